@@ -27,7 +27,9 @@ struct ExportOpenJob: ParsableCommand {
   @Option(name: .shortAndLong, help: "The bundle's folder; NAME.openjd if omitted.", completion: .directory)
   var outputBundle: String?
 
-  @Option(help: "The folder that outputs go to; `output` in the bundle if omitted.", completion: .directory)
+  @Option(
+    help: "The folder that outputs go to; `output` in the bundle if omitted.", completion: .directory,
+    transform: OptionPath.named)
   var output: String?
 
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))

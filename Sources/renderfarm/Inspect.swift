@@ -36,7 +36,7 @@ struct Inspect: ParsableCommand {
       do throws(PlaybackError) {
         try stage.advance(to: at)
       } catch {
-        Terminal.note("renderfarm: error: \(error)")
+        Terminal.note(loaded.source.diagnostic(error).description)
         throw ExitStatus.invalidInput.code
       }
       Terminal.print(stage.treeDescription)

@@ -109,7 +109,7 @@ extension Inspect {
       do throws(PlaybackError) {
         try stage.advance(to: at ?? 0)
       } catch {
-        Terminal.note("renderfarm: error: \(error)")
+        Terminal.note(loaded.source.diagnostic(error).description)
         throw ExitStatus.invalidInput.code
       }
       return LayoutInspection(stage)

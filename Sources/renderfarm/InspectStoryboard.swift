@@ -18,7 +18,8 @@ extension Inspect {
     var file: String
 
     @Option(
-      name: .shortAndLong, help: "The picture; standard output if it is -.", completion: .file(extensions: ["png"]))
+      name: .shortAndLong, help: "The picture; standard output if it is -.", completion: .file(extensions: ["png"]),
+      transform: OptionPath.named)
     var output: String?
 
     @Flag(help: "Prints scenes, controllers, segues, outlets and actions as JSON.")

@@ -31,7 +31,7 @@ extension Inspect {
 
     @Option(
       name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if omitted.",
-      completion: .file(extensions: ["png", "svg", "csv"]))
+      completion: .file(extensions: ["png", "svg", "csv"]), transform: OptionPath.named)
     var output: String?
 
     func validate() throws {
@@ -53,7 +53,7 @@ extension Inspect {
       do throws(PlaybackError) {
         try stage.play(loaded.job)
       } catch {
-        Terminal.note("renderfarm: error: \(error)")
+        Terminal.note(loaded.source.diagnostic(error).description)
         throw ExitStatus.invalidInput.code
       }
       let events = stage.log.entries.map { Line(time: $0.time, until: nil, text: $0.text) }

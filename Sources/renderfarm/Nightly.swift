@@ -28,7 +28,9 @@ struct Nightly: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("With --accept: only these jobs.", valueName: "job"))
   var names: [String] = []
 
-  @Option(name: .shortAndLong, help: "The folder that runs and the report go to.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The folder that runs and the report go to.", completion: .directory,
+    transform: OptionPath.named)
   var output = "nightly"
 
   @Option(

@@ -13,7 +13,8 @@ struct Prepare: ParsableCommand {
 
   @OptionGroup var job: JobArguments
 
-  @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory, transform: OptionPath.named)
   var output = "out"
 
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))

@@ -21,7 +21,9 @@ struct Screens: AsyncParsableCommand {
   @Argument(help: "The folder of an app's sources, or a storyboard or xib.", completion: .file())
   var path: String
 
-  @Option(name: .shortAndLong, help: "The folder for pictures and index.html.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The folder for pictures and index.html.", completion: .directory,
+    transform: OptionPath.named)
   var output: String
 
   @Option(help: "A device, such as \"iPhone 15\"; without, each document's own.")

@@ -28,7 +28,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong, help: "The folder that outputs go to when everything is rendered from the page.",
-    completion: .directory)
+    completion: .directory, transform: OptionPath.named)
   var output = "out"
 
   @Flag(help: "Prints the link and opens no browser.")

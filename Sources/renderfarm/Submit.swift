@@ -29,7 +29,8 @@ struct Submit: AsyncParsableCommand {
 
   @OptionGroup(title: "Several films") var matrix: MatrixArguments
 
-  @Option(name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The folder that outputs go to.", completion: .directory, transform: OptionPath.named)
   var output = "out"
 
   @Option(help: "Worker processes; one per core if omitted.")

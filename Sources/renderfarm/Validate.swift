@@ -53,6 +53,8 @@ struct Validate: ParsableCommand {
       return nil
     } catch let error as InvalidJob {
       tell(error.diagnostics.map(\.description))
+    } catch let failure as TaskFailure {
+      tell([failure.diagnostic?.description ?? "\(path): error: \(failure)"])
     } catch {
       tell(["\(path): error: \(error)"])
     }

@@ -36,7 +36,8 @@ struct Verify: AsyncParsableCommand {
   @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]))
   var junit: String?
 
-  @Option(name: .shortAndLong, help: "Where pictures of differences go.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "Where pictures of differences go.", completion: .directory, transform: OptionPath.named)
   var output = "out"
 
   func validate() throws {

@@ -47,6 +47,17 @@ struct BoundaryTests {
     #expect(control.status == 0, "\(control.errors)")
   }
 
+  @Test("A job behind a link is the file that the link leads to: its assets lie beside that file")
+  func linkedJob() throws {
+    let path = try job(assets: "a.png", view: #"{ "id": "v", "type": "imageView", "frame": [0, 0, 9, 9] }"#)
+    try FileManager.default.copyItem(
+      atPath: Program.repository + "/Jobs/Assets/logo.png", toPath: home.file("jobs/a.png"))
+    let link = home.file("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let result = try validate(link)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test(
     "A video that is a playlist or a list of other files is none",
     arguments: [

@@ -35,6 +35,8 @@ struct FuzzTests {
     #expect(result.status == 0 && !result.wasSignalled, "\(result.output.suffix(2000))\(result.errors.prefix(2000))")
     let valid = try #require(result.output.matches(of: /(\d+) valid as drawn/).last?.1)
     #expect(Int(valid)! >= 140, "\(result.output.suffix(200))")
-    #expect(result.output.contains("10 by the program too"))
+    // Which jobs are thrown away changes with the vocabulary, from which they are drawn.
+    let program = try #require(result.output.matches(of: /(\d+) by the program too/).last?.1)
+    #expect(Int(program)! >= 8, "\(result.output.suffix(200))")
   }
 }

@@ -26,6 +26,40 @@ struct HostileInputTests {
     return (result, home.names(in: "out"))
   }
 
+  @Test("A step that cannot be performed when its time comes is told with its line and column, by every command")
+  func stepsOfTheirTime() throws {
+    let home = try TemporaryFolder()
+    let text = Self.valid.replacingOccurrences(
+      of: #""timeline": ["#,
+      with: #"""
+        "timeline": [
+            { "at": 0.1, "then": [
+              { "remove": "box" }, { "set": { "box": { "alpha": 0 } } }], "log": "now" },
+        """#)
+    let job = try home.write(text, to: "job.json")
+    for arguments in [
+      ["validate"], ["frame", "--frame", "9", "-o", home.file("a.png")], ["inspect", "timeline"],
+      ["inspect", "layout", "--at", "0.4"], ["inspect", "tree", "--at", "0.4"],
+      ["inspect", "timeline", "--plot", "box.alpha"], ["submit", "--output", home.file("out"), "--quiet"],
+    ] {
+      let result = try Program.run(arguments + [job], home: home.path)
+      #expect(result.status != 0 && result.errors.contains("job.json:11:28: "), "\(arguments): \(result.errors)")
+      #expect(result.errors.contains("/timeline/0/then/1"), "\(arguments): \(result.errors)")
+    }
+  }
+
+  @Test("A picture that cannot be decoded is told where the job names it")
+  func undecodablePicture() throws {
+    let home = try TemporaryFolder()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/Jobs/Assets/logo.png"))
+    try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: home.file("half.png")))
+    let job = try home.write(
+      Self.valid.replacingOccurrences(of: #""scene":"#, with: "\"assets\": { \"half\": \"half.png\" },\n  \"scene\":"),
+      to: "job.json")
+    let result = try Program.run(["validate", job], home: home.path)
+    #expect(result.status == 65 && result.errors.contains("job.json:8:15: error: /assets/half: "), "\(result.errors)")
+  }
+
   @Test("The valid job that the cases start from is valid")
   func control() throws {
     let (result, outputs) = try Self.submit(Self.valid)

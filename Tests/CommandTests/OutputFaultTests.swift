@@ -25,6 +25,17 @@ struct OutputFaultTests {
     #expect(try String(contentsOfFile: home.file("out"), encoding: .utf8) == "a file")
   }
 
+  @Test("A path that a variable of a shell left empty is refused, with a remedy, and nothing is written")
+  func emptyPath() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    for arguments in [["submit", job], ["frame", job, "--frame", "0"], ["verify", job], ["nightly", home.path]] {
+      let result = try Program.run(arguments + ["--output", ""], home: home.path)
+      #expect(result.status == 64 && result.errors.contains("write a path"), "\(arguments): \(result.errors)")
+    }
+    #expect(home.names(in: "") == ["job.json"])
+  }
+
   @Test(
     "A full disk: a clear error, no half-written output, and the same submit succeeds when there is room",
     .enabled(if: canMount == true, "a disk cannot be mounted here"))

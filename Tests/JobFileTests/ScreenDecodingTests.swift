@@ -39,6 +39,19 @@ struct ScreenDecodingTests {
     #expect(frames["a.line"] == Rect(16, 43.5, 304, 0.5))
   }
 
+  @Test("A cell may show a symbol; a detail that its style does not show is told")
+  func cells() {
+    let result = decode(
+      #"""
+      { "id": "t", "type": "scrollView", "frame": [0, 0, 320, 400], "table": { "sections": [
+        { "cells": [{ "text": "a", "image": "wifi" }, { "text": "b", "detail": "lost" },
+          { "text": "c", "detail": "shown", "style": "value1" }] }] } }
+      """#)
+    #expect(result.job != nil)
+    #expect(result.diagnostics.map(\.path) == ["/scene/views/0/table/sections/0/cells/1/detail"])
+    #expect(result.diagnostics.first?.severity == .warning)
+  }
+
   @Test("Inset groups stand 16 points away from the edges and show no line below the last cell")
   func insetTable() throws {
     let result = decode(

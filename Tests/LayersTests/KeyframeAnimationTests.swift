@@ -31,6 +31,23 @@ struct KeyframeAnimationTests {
     #expect(abs(number(tight.value(at: 1.0 / 6)) - 5) < 1e-9, "without tangents every segment eases in and out")
   }
 
+  @Test("Where the animation's timing function overshoots, straight segments go on beyond the first and the last key")
+  func overshooting() {
+    let keys = KeyframeAnimation(values: [0.0, 10, 40].map(Value.number), keyTimes: [0, 0.5, 1])
+    #expect(number(keys.value(at: -0.1)) == -2)
+    #expect(abs(number(keys.value(at: 1.1)) - 46) < 1e-9)
+    #expect(abs(keys.vector([SIMD4(repeating: 0), SIMD4(repeating: 10), SIMD4(repeating: 40)], at: 1.1).x - 46) < 1e-9)
+    // A segment that has a timing function of its own ends with it, and so do curves and jumps.
+    let eased = KeyframeAnimation(
+      values: [0.0, 10].map(Value.number), timingFunctions: [TimingFunction(0.42, 0, 0.58, 1)])
+    #expect(number(eased.value(at: 1.1)) == 10 && number(eased.value(at: -0.1)) == 0)
+    #expect(number(cubic().value(at: 1.1)) == 5)
+    let held = KeyframeAnimation(values: [0.0, 10].map(Value.number), calculationMode: .discrete)
+    #expect(number(held.value(at: 1.1)) == 10 && number(held.value(at: -0.1)) == 0)
+    let jump = KeyframeAnimation(values: [0.0, 5, 10].map(Value.number), keyTimes: [0, 0, 1])
+    #expect(number(jump.value(at: -0.1)) == 0)
+  }
+
   @Test("Cubic paced: even speed along the curve, whatever the key times say")
   func cubicPaced() {
     let points = [Point(0, 0), Point(100, 0), Point(100, 10), Point(0, 10)].map(Value.point)

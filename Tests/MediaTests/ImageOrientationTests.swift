@@ -49,6 +49,35 @@ struct ImageOrientationTests {
     }
   }
 
+  /// A job's picture with a chunk of Exif data behind its header.
+  private func drawing(_ exif: [UInt8]) throws -> [UInt8] {
+    let plain = Array(try Data(contentsOf: URL(fileURLWithPath: "\(Program.repository)/Jobs/Assets/logo.png")))
+    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    let content = Array("eXIf".utf8) + exif
+    var sum = ~UInt32(0)
+    for byte in content {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
+    }
+    return plain[..<33] + number(UInt32(exif.count)) + content + number(~sum) + plain[33...]
+  }
+
+  @Test("A PNG whose Exif data stand before its pixels is turned upright, too")
+  func drawings() throws {
+    let stored = try ImageReader.decode(try drawing(Array(exif(1, isBigEndian: true).dropFirst(6))))
+    for isBigEndian in [true, false] {
+      let bytes = try drawing(Array(exif(6, isBigEndian: isBigEndian).dropFirst(6)))
+      let (header, seen) = (try ImageHeader(bytes), try ImageReader.decode(bytes))
+      #expect(header.width == stored.height && header.height == stored.width)
+      let places = stride(from: 0, to: stored.width, by: 3).flatMap { x in
+        stride(from: 0, to: stored.height, by: 5).map { (x, $0) }
+      }
+      #expect(places.allSatisfy { x, y in seen[stored.height - 1 - y, x] == stored[x, y] })
+      #expect(try ImageReader.decode(bytes, isTurned: false).hasSamePixels(as: stored))
+    }
+    #expect(try ImageReader.decode(try drawing([1, 2, 3])).hasSamePixels(as: stored))
+  }
+
   @Test("What is no orientation, or is cut off, leaves the picture as it is stored")
   func damaged() throws {
     let stored = try ImageReader.decode(try photograph(exif(1, isBigEndian: true)))

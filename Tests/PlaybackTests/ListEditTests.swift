@@ -51,6 +51,40 @@ struct ListEditTests {
     }
   }
 
+  @Test("Content that becomes shorter than it is scrolled goes back to its end, with the rows that leave it")
+  func shortened() throws {
+    let ids = (0..<10).map { "r\($0)" }
+    let performance = try Performance(
+      scene: Self.table(ids),
+      timeline: #"""
+        { "at": 0.5, "set": { "t": { "contentOffset": [0, 240] } } },
+        { "at": 1, "deleteRows": { "in": "t", "rows": ["r8", "r9"] } },
+        { "at": 2, "deleteRows": { "in": "t", "rows": ["r0"], "animation": "none" } },
+        { "at": 3, "deleteRows": { "in": "t", "rows": ["r1", "r2", "r3", "r4", "r5"] } }
+        """#)
+    func offset(_ time: Double) throws -> Double { try performance.shown("t", at: time).bounds.minY }
+    #expect(try offset(0.9) == 240)
+    #expect(abs(try offset(1.15) - 196) < 1)
+    #expect(try offset(1.4) == 152)
+    #expect(try offset(2.1) == 108)
+    #expect(try offset(3.4) == 0)
+  }
+
+  @Test("Content that becomes shorter on its way after a finger turns round at its new end")
+  func shortenedOnItsWay() throws {
+    let ids = (0..<30).map { "r\($0)" }
+    let gone = (8..<30).map { "\"r\($0)\"" }.joined(separator: ", ")
+    let performance = try Performance(
+      scene: Self.table(ids),
+      timeline: #"""
+        { "at": 0.5, "pan": { "from": [100, 180], "to": [100, 60], "duration": 0.1 } },
+        { "at": 0.7, "deleteRows": { "in": "t", "rows": [\#(gone)] } }
+        """#)
+    let end = 8 * 44.0 - 200
+    #expect(try performance.shown("t", at: 0.9).bounds.minY > end, "it goes on a little")
+    #expect(abs(try performance.shown("t", at: 2.5).bounds.minY - end) < 0.3)
+  }
+
   @Test("A row moves; a section becomes equal to a list, with new texts for the rows that stay")
   func moving() throws {
     let performance = try Performance(

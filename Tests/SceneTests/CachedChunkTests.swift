@@ -64,7 +64,7 @@ struct CachedChunkTests {
     let whole = try Self.picture()
     let (job, fonts) = try load(Array(whole[..<50]), in: folder)
     let failure = #expect(throws: TaskFailure.self) { try render(job, fonts, in: folder) }
-    #expect(failure?.kind == .job && failure?.message.hasPrefix("the asset \"leaf\" (") == true)
+    #expect(failure?.kind == .job && failure?.message.contains("/assets/leaf, the asset \"leaf\" (") == true)
     #expect(throws: TaskFailure.self) { try JobRenderer(job, fonts: fonts) }
   }
 }

@@ -58,6 +58,23 @@ struct ContentTests {
     #expect(view.subviews.compactMap(\.frame).map(\.minY) == [19.5, 43.5, 80, 80])
   }
 
+  @Test("An alert takes as many lines as its texts need, unless its message says how many")
+  func alertLines() throws {
+    let long = "It cannot be brought back, and everything that was attached to it goes, too, on all devices."
+    func heights(_ message: String, lines: Int?, in look: SystemLook) -> [Double] {
+      let content = AlertContent(
+        title: "Delete this message and its attachments?", message: message, messageLines: lines,
+        actions: [AlertContent.Action(title: "OK", style: .default, onTap: nil)])
+      let make = ScreenElements(appearance: .light, scale: 2, look: look)
+      let view = make.alert(content, id: "a", canvas: Size(400, 800), path: "/here")
+      return view.subviews.prefix(2).compactMap { $0.frame?.height } + [view.frame?.height ?? 0]
+    }
+    #expect(heights(long, lines: nil, in: .iOS18) == [41, 48, 124 + 20.5 + 32])
+    #expect(heights("One\n\ntwo", lines: nil, in: .iOS18)[1] == 48)
+    #expect(heights(long, lines: 1, in: .iOS18)[1] == 16)
+    #expect(heights(long, lines: nil, in: .iOS26)[1] == 18 + 2 * 20)
+  }
+
   @Test("A cell turns grey under the finger and fades back before the author's steps end")
   func selection() throws {
     let cell = TableContent.Cell(

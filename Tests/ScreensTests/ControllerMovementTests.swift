@@ -41,6 +41,16 @@ struct ControllerMovementTests {
     #expect(controller.screens.map(\.id) == ["first", "second"])
   }
 
+  @Test("A long title keeps clear of the button that goes back, whose title is that of the screen below")
+  func titleBesideBack() throws {
+    var controller = try navigation([screen("Messages", back: nil)])
+    let title = "all of them"
+    _ = try controller.perform(.push(screen(title, back: ""), isAnimated: true), in: bounds, path: "/p")
+    #expect(controller.screens.last?.bar.back == "Messages")
+    let back = 27 + EstimatedText.width("Messages", size: 17)
+    #expect(try #require(controller.layout(in: bounds).frame(of: "\(title).title")).minX >= back)
+  }
+
   @Test("A prompt stands above everything else on the bar, which is 30 points higher; a low bar has no room for it")
   func prompt() throws {
     var bar = BarContent(title: "a", isLarge: false, back: nil, left: [BarButton(.title("x"))], right: [])

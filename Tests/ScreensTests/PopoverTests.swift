@@ -30,6 +30,20 @@ struct PopoverTests {
     #expect(frame(of: definition) == expected)
   }
 
+  @Test("A popover is as large as the frame of its view says")
+  func size() {
+    func size(_ content: ViewDefinition?) -> Size? {
+      var definition = PresentationDefinition(
+        content, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+      definition.anchorRect = Rect(190, 140, 20, 20)
+      return frame(of: definition)?.size
+    }
+    var view = ViewDefinition(id: "v", viewClass: .view, properties: [], subviews: [])
+    #expect(size(view) == Size(320, 117))
+    view.set(.frame, .rect(Rect(0, 0, 120, 80)))
+    #expect(size(view) == Size(120, 80))
+  }
+
   private func menu(_ kind: MenuDefinition.Kind, at point: Point = .zero, anchor: Rect) -> Rect? {
     let menu = MenuDefinition(kind: kind, items: [MenuItem(title: "One"), MenuItem(title: "Two"), .separator])
     var definition = PresentationDefinition(

@@ -47,6 +47,13 @@ struct EmojiTests {
     #expect(try layout(text).pictures.count == count)
   }
 
+  @Test("A space between emoji is the text's own, not the wide one of their font")
+  func spaces() throws {
+    let apart = try layout("😀 😀").size.width - layout("😀😀").size.width
+    let space = try layout("a a").size.width - layout("aa").size.width
+    #expect(abs(apart - space) < 0.5, "\(apart) points, of letters \(space)")
+  }
+
   @Test("The picture is a PNG, found by its name")
   func bytes() throws {
     let picture = try #require(layout("🐙").pictures.first)

@@ -47,6 +47,30 @@ struct ControlTests {
     #expect(fills(&tree, view).first?.box == Rect(3, 15, 125, 4))
   }
 
+  @Test("Where it reads from right to left a control begins on the right, and so do fingers on it")
+  func rightToLeft() throws {
+    var (tree, slider) = tree(.slider, Rect(0, 0, 131, 34))
+    tree[tree.root, .semanticContentAttribute] = .word("forceRightToLeft")
+    tree.setNeedsDisplay(slider)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    guard case .group(let group)? = tree.layers[drawing: tree.layer(of: slider)]?.items.first else {
+      Issue.record("a slider is drawn as one group")
+      return
+    }
+    #expect(group.transform.apply(Point(15.5, 0)) == Point(115.5, 0))
+    #expect(tree.sliderValue(of: slider, from: 0.5, draggedBy: -10) == 0.6)
+    let segments = tree.makeView(.segmentedControl)
+    tree[segments, .frame] = .rect(Rect(0, 40, 203, 32))
+    tree[segments, .segments] = .string("a\nb")
+    tree.insert(segments, into: tree.root)
+    // The ground, and the pill under the first.
+    #expect(fills(&tree, segments).prefix(2).map(\.box.center.x) == [101.5, 152.5])
+    #expect(tree.tap(on: segments, at: Point(150, 10)) == nil)
+    #expect(tree.tap(on: segments, at: Point(50, 10)) != nil)
+    tree[segments, .semanticContentAttribute] = .word("forceLeftToRight")
+    #expect(fills(&tree, segments).prefix(2).map(\.box.center.x) == [101.5, 50.5])
+  }
+
   @Test("A slider's thumb goes as far as the finger that drags it")
   func sliderDrag() {
     var (tree, view) = tree(.slider, Rect(0, 0, 131, 34))

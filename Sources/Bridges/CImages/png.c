@@ -58,3 +58,28 @@ int cimages_decode_png(const uint8_t *bytes, size_t count, uint32_t width, uint3
   png_destroy_read_struct(&png, &info, NULL);
   return 0;
 }
+
+size_t cimages_read_png_exif(const uint8_t *bytes, size_t count, uint8_t *exif, size_t room) {
+#ifdef PNG_READ_eXIf_SUPPORTED
+  struct source source = {bytes, count};
+  char message[CIMAGES_MESSAGE_SIZE];
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info || setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, info ? &info : NULL, NULL);
+    return 0;
+  }
+  png_set_read_fn(png, &source, read_bytes);
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_read_info(png, info);
+  png_uint_32 size = 0;
+  png_bytep found = NULL;
+  if (!png_get_eXIf_1(png, info, &size, &found) || size > room) size = 0;
+  if (size > 0) memcpy(exif, found, size);
+  png_destroy_read_struct(&png, &info, NULL);
+  return size;
+#else
+  (void)bytes, (void)count, (void)exif, (void)room;
+  return 0;
+#endif
+}

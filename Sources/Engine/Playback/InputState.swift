@@ -31,6 +31,8 @@ struct InputState {
   /// The last finger, or movement after it, on each scroll view, by its serial number.
   var scrolls: Lookup<ViewID, Int> = [:]
   var scrollCount = 0
+  /// When content comes to rest that a finger moves, in seconds.
+  var restTimes: Lookup<ViewID, Double> = [:]
   /// Scroll views whose content is being zoomed, or comes back from it.
   var zooming: Membership<ViewID> = []
 

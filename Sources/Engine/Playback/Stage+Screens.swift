@@ -26,7 +26,11 @@ extension Stage {
     case .showSpace(let id): steps = try showSpace(of: id, at: moment)
     case .activateApplication(let name): steps = activate(application: name, at: moment)
     }
-    return runSequence(steps, arranging: action.movedContainer, at: moment.time)
+    let block = runSequence(steps, arranging: action.movedContainer, at: moment.time)
+    if case .change = action, let back = returnToEnds(beside: steps, at: moment.time) {
+      _ = runSequence([back], at: moment.time)
+    }
+    return block
   }
 
   private func perform(

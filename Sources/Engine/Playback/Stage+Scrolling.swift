@@ -14,8 +14,11 @@ struct ScrollMove {
   var start: Double
   /// A later finger on the same scroll view ends this one.
   var serial: Int
-  /// Where the content was put last, in points.
+  /// Where the content was put last, in points, and when, in seconds.
   var offset: Point
+  var shown: Double
+  /// As large as it was when the finger went down, in points.
+  var content: Size
 }
 
 extension Stage {
@@ -78,7 +81,8 @@ extension Stage {
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
-      offset: end)
+      offset: end, shown: moment.time + pan.duration, content: contentSize(of: view))
+    input.restTimes[view] = move.start + max(move.x.duration, move.y.duration)
     if max(move.x.duration, move.y.duration) > 0 || registry.containers[id]?.restInterval != nil {
       script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     }
@@ -101,14 +105,33 @@ extension Stage {
       return try wheelRests(move.view, at: time)
     }
     var rest = move
-    rest.offset = offset
+    (rest.offset, rest.shown) = (offset, time)
+    if endsEarly(move) { turn(&rest, from: move) }
     script.agenda.add(.scroll(rest), at: nextFrameTime(after: time))
+  }
+
+  /// Whether content became so much shorter on its way that it would come to rest beyond its end.
+  private func endsEarly(_ move: ScrollMove) -> Bool {
+    let (content, ends) = (contentSize(of: move.view), scrollEnds(of: move.view))
+    return content.width < move.content.width && move.x.offset(at: move.x.duration) > ends.x
+      || content.height < move.content.height && move.y.offset(at: move.y.duration) > ends.y
+  }
+
+  /// Content that became shorter on its way goes on at its speed, as far as there is something of it now.
+  private func turn(_ rest: inout ScrollMove, from move: ScrollMove) {
+    let way = rest.offset - move.offset
+    let seconds = rest.shown - move.shown
+    rest.x = motion(from: rest.offset.x, velocity: way.x / seconds, scrollAxis(.horizontal, of: move.view))
+    rest.y = motion(from: rest.offset.y, velocity: way.y / seconds, scrollAxis(.vertical, of: move.view))
+    (rest.start, rest.content) = (rest.shown, contentSize(of: move.view))
+    input.restTimes[move.view] = rest.start + max(rest.x.duration, rest.y.duration)
   }
 
   /// A finger stops what moved before it.
   func takeScroll(_ view: ViewID) -> Int {
     input.scrollCount += 1
     input.scrolls[view] = input.scrollCount
+    input.restTimes[view] = nil
     return input.scrollCount
   }
 

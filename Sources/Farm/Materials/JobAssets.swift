@@ -151,7 +151,7 @@ public final class JobAssets: Assets {
       if readers[file.path] == nil { readers[file.path] = try VideoReader(path: file.path) }
       return try readers[file.path]?.frame(index)
     } catch {
-      failure = failure ?? UnusableAsset(message: "asset \"\(file.name)\": \(error)")
+      failure = failure ?? UnusableAsset(message: "\(file.name): \(error)", asset: file.name)
       return nil
     }
   }
@@ -196,7 +196,7 @@ public final class JobAssets: Assets {
     } catch let failure as UnusableAsset {
       throw failure
     } catch {
-      throw UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)")
+      throw UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
     }
   }
 }

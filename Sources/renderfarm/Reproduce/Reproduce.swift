@@ -42,7 +42,9 @@ struct Reproduce: AsyncParsableCommand {
     name: .customLong("set"), help: ArgumentHelp("With --job: sets a parameter of the job.", valueName: "name=value"))
   var parameters: [ParameterArgument] = []
 
-  @Option(name: .shortAndLong, help: "Keeps what is rendered in this folder.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "Keeps what is rendered in this folder.", completion: .directory,
+    transform: OptionPath.named)
   var output: String?
 
   @Option(help: "Worker processes; one per core if omitted.")

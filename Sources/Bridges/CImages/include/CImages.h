@@ -11,6 +11,10 @@
 int cimages_decode_png(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
                        char message[CIMAGES_MESSAGE_SIZE]);
 
+/// Copies the Exif data of a PNG file that stand before its pixels. Their size; 0 if there are none, or more than there is
+/// room for, or if the file is not right as far as its pixels.
+size_t cimages_read_png_exif(const uint8_t *bytes, size_t count, uint8_t *exif, size_t room);
+
 /// What the components of a JPEG file are.
 enum cimages_colors {
   cimages_gray,

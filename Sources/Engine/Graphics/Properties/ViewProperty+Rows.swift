@@ -93,7 +93,7 @@ extension ViewProperty {
     case .preservesSuperviewLayoutMargins: .own(\.layout.preservesSuperviewMargins, effects: .layout)
     case .layoutMarginsFollowReadableWidth: .own(\.layout.marginsFollowReadableWidth, effects: .layout)
     case .viewRespectsSystemMinimumLayoutMargins: .own(\.layout.respectsSystemMinimumMargins, effects: .layout)
-    case .semanticContentAttribute: .own(\.layout.semanticContentAttribute, effects: .layout)
+    case .semanticContentAttribute: .own(\.layout.semanticContentAttribute, effects: [.layout, .look])
     case .alignmentRectInsets: .own(\.layout.alignmentInsetsOrNone, effects: [.layout, .display])
     case .horizontalSizeClass: .own(\.layout.horizontalSizeClass, effects: .layout)
     case .verticalSizeClass: .own(\.layout.verticalSizeClass, effects: .layout)

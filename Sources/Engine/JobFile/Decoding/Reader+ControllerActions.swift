@@ -174,7 +174,7 @@ extension Reader {
     }
     var content = AlertContent(
       title: (style == .alert ? object.required("title") : object["title"])?.text() ?? "",
-      message: object["message"]?.text() ?? "", messageLines: object.value("messageLines") { $0.integer(1...40) },
+      message: object["message"]?.text() ?? "", messageLines: object["messageLines"]?.integer(1...40),
       actions: actions)
     content.preferredStyle = style
     return content

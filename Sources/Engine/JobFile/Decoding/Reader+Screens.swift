@@ -98,8 +98,12 @@ extension Reader {
       detail: object["detail"]?.text() ?? "",
       style: object.value("style") { $0.word(TableDefinition.Row.Style.self, noun: "style of cell") },
       accessory: object.value("accessory") { $0.word(TableContent.Cell.Accessory.self, noun: "accessory") },
-      image: object["image"]?.assetName(), isSelected: object.value("selected") { $0.bool() },
+      image: object["image"]?.imageName(), isSelected: object.value("selected") { $0.bool() },
       height: object["height"]?.number(1...10_000), onTap: object["onTap"]?.handler())
+    if cell.style == .default, !cell.detail.isEmpty {
+      object["detail"]?.warning(
+        "a cell of the style \"default\" shows no detail; write \"style\": \"subtitle\" or \"value1\" beside it")
+    }
     object.readEditing(of: &cell)
     return cell
   }

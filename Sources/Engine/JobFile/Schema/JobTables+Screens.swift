@@ -114,7 +114,7 @@ extension JobTables {
         "preferredStyle", .words(Spelling.words(of: AlertContent.PreferredStyle.self)),
         "An action sheet has its buttons at the lower edge of a phone, and in a popover of \"from\" on a tablet.",
         default: "\"alert\""),
-      Key("messageLines", .integer, "How many lines the message takes.", default: "1"),
+      Key("messageLines", .integer, "How many lines the message takes.", otherwise: "as many as it needs"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
     ])
   static let alertAction = KeyTable(
@@ -223,7 +223,7 @@ extension JobTables {
       Key(
         "accessory", .words(Spelling.words(of: TableContent.Cell.Accessory.self)), "At the right end.",
         default: "\"none\""),
-      Key("image", .string, "An asset at the left end."),
+      Key("image", .string, "An asset or a symbol at the left end."),
       Key("selected", .bool, "True: it looks selected.", default: "false"),
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle, in iOS 26 51.5 and 70.5"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),

@@ -25,9 +25,10 @@ public struct ImageHeader: Hashable, Sendable {
         throw MediaError(.job, "the PNG file is cut off in its header")
       }
       format = .png
-      width = Self.number(bytes[16..<20])
-      height = Self.number(bytes[20..<24])
-      orientation = .up
+      let (storedWidth, storedHeight) = (Self.number(bytes[16..<20]), Self.number(bytes[20..<24]))
+      orientation = isTurned ? PNGReader.orientation(of: bytes) ?? .up : .up
+      width = orientation.exchangesSides ? storedHeight : storedWidth
+      height = orientation.exchangesSides ? storedWidth : storedHeight
     } else if bytes.starts(with: [0xff, 0xd8]) {
       format = .jpeg
       let frame = try Self.frame(bytes)

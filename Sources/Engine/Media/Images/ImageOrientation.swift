@@ -15,18 +15,26 @@ enum ImageOrientation: Int, Sendable {
     }
   }
 
-  /// Reads the tag from what a JPEG file's segment of Exif data holds: a header and a list of tags as in TIFF files.
+  /// Reads the tag from what a JPEG file's segment of Exif data holds.
   ///
   /// - Parameter exif: the segment, from its `Exif` on.
   /// - Returns: nil if it does not say.
   init?(exif: ArraySlice<UInt8>) {
-    let start = exif.startIndex + 6
     guard exif.starts(with: Array("Exif\0".utf8)), exif.count >= 14 else { return nil }
-    let isBigEndian = exif[start..<start + 2].elementsEqual("MM".utf8)
-    guard isBigEndian || exif[start..<start + 2].elementsEqual("II".utf8) else { return nil }
+    self.init(tags: exif.dropFirst(6))
+  }
+
+  /// Reads the tag from Exif data: a header and a list of tags as in TIFF files.
+  ///
+  /// - Returns: nil if it does not say.
+  init?(tags: ArraySlice<UInt8>) {
+    let start = tags.startIndex
+    guard tags.count >= 8 else { return nil }
+    let isBigEndian = tags[start..<start + 2].elementsEqual("MM".utf8)
+    guard isBigEndian || tags[start..<start + 2].elementsEqual("II".utf8) else { return nil }
     func number(at offset: Int, bytes count: Int) -> Int? {
-      guard offset >= 0, offset <= exif.count - 6 - count else { return nil }
-      let bytes = exif[start + offset..<start + offset + count]
+      guard offset >= 0, offset <= tags.count - count else { return nil }
+      let bytes = tags[start + offset..<start + offset + count]
       return isBigEndian
         ? bytes.reduce(0) { $0 << 8 | Int($1) } : bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -8,18 +8,14 @@ public enum ImageReader {
   /// - Throws: a file that cannot be decoded, or whose content does not have the size that its header claims.
   public static func decode(_ bytes: [UInt8], isTurned: Bool = true) throws(MediaError) -> Bitmap {
     let header = try ImageHeader(bytes, isTurned: isTurned)
+    let exchanges = header.orientation.exchangesSides
+    let bitmap = Bitmap(
+      width: exchanges ? header.height : header.width, height: exchanges ? header.width : header.height,
+      source: header.format == .jpeg ? .blockPicture : .stillPicture)
     switch header.format {
-    case .png:
-      let bitmap = Bitmap(width: header.width, height: header.height, source: .stillPicture)
-      try PNGReader.decode(bytes, into: bitmap)
-      return bitmap
-    case .jpeg:
-      let exchanges = header.orientation.exchangesSides
-      let bitmap = Bitmap(
-        width: exchanges ? header.height : header.width, height: exchanges ? header.width : header.height,
-        source: .blockPicture)
-      try JPEGReader.decode(bytes, into: bitmap)
-      return header.orientation.upright(bitmap)
+    case .png: try PNGReader.decode(bytes, into: bitmap)
+    case .jpeg: try JPEGReader.decode(bytes, into: bitmap)
     }
+    return header.orientation.upright(bitmap)
   }
 }

@@ -18,9 +18,17 @@ enum PNGReader {
     }
   }
 
+  /// How the picture is to be turned, by the Exif data that stand before the pixels; nil if nothing says.
+  static func orientation(of bytes: [UInt8]) -> ImageOrientation? {
+    guard let part = PNGChunks.exif(of: bytes) else { return nil }
+    var tags = [UInt8](repeating: 0, count: part.count)
+    let count = cimages_read_png_exif(part, part.count, &tags, tags.count)
+    return ImageOrientation(tags: tags[..<count])
+  }
+
   /// The pixels of a PNG that `PNGWriter` made, with straight alpha: red, green, blue, alpha from the lowest byte.
   static func straightPixels(of bytes: [UInt8]) throws(MediaError) -> [UInt32] {
-    let header = try ImageHeader(bytes)
+    let header = try ImageHeader(bytes, isTurned: false)
     var pixels = [UInt32](repeating: 0, count: header.width * header.height)
     let result: Result<Void, MediaError> = pixels.withUnsafeMutableBufferPointer { pixels in
       Result { () throws(MediaError) in try read(bytes, width: header.width, height: header.height, into: pixels) }

@@ -64,16 +64,18 @@ public struct KeyframeAnimation: Hashable, Sendable {
   /// Where a progress lies among the keys: a segment, and the part of it that is behind.
   package struct Position {
     var segment: Int
-    /// 0…1, after the segment's timing function.
+    /// 0…1, after the segment's timing function, which may overshoot; beyond the ends of the way where the animation's does.
     var local: Double
   }
 
-  /// The position at a progress 0…1 among more than one key.
+  /// The position at a progress among more than one key. Beyond 0…1 the first and the last segment go on evenly, where they
+  /// are straight and have no timing function of their own.
   package func position(at progress: Double) -> Position {
-    let q = max(0, min(1, progress))
+    let goesOn = calculationMode == .linear && track == nil
+    let q = goesOn ? progress : max(0, min(1, progress))
     if let pacing { return pacing.position(at: q) }
     let segments = times.count - 1
-    if q >= 1 { return Position(segment: segments - 1, local: 1) }
+    if q == 1 || q > 1 && !goesOn { return Position(segment: segments - 1, local: 1) }
     // The last key at or before q.
     var (low, high) = (0, segments)
     while high - low > 1 {
@@ -81,7 +83,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
       if times[middle] <= q { low = middle } else { high = middle }
     }
     let length = times[low + 1] - times[low]
-    let local = length > 0 ? (q - times[low]) / length : 1
+    let local = length > 0 ? (q - times[low]) / length : q < times[low] ? 0 : 1
     return Position(segment: low, local: low < timingFunctions.count ? timingFunctions[low](local) : local)
   }
 

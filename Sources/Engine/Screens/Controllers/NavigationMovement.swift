@@ -8,6 +8,9 @@ extension RunningContainer {
     _ screen: ScreenDefinition, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let (navigation, top) = try stack()
+    var screen = screen
+    // What it covers is known only now, and the title keeps clear of it.
+    if screen.bar.back != nil { screen.bar.back = top.bar.titleForBack }
     screens.append(screen)
     let covered = [
       Changes(top.id, .hidden, .bool(true)), Changes(ScreenPart.bar.id(of: top.id), .hidden, .bool(true)),

@@ -8,6 +8,40 @@ public enum EstimatedText {
     return units * size / 1000
   }
 
+  /// How many lines a text takes that is broken between words; 1 if it is empty.
+  ///
+  /// - Parameters:
+  ///   - size: of the font, in points.
+  ///   - weight: how much wider its letters are than those of the regular face.
+  ///   - kern: points behind every letter.
+  ///   - width: points of a line.
+  public static func lines(_ text: String, size: Double, weight: Double, kern: Double, width: Double) -> Int {
+    func length(_ text: Substring) -> Double {
+      self.width(String(text), size: size) * weight + Double(text.count) * kern
+    }
+    let space = length(" ")
+    var lines = 0
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += 1
+      // Points that are taken of the line.
+      var end = 0.0
+      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+        let own = length(word)
+        if end > 0, end + space + own > width {
+          lines += 1
+          end = 0
+        }
+        end += (end > 0 ? space : 0) + own
+        // A word that is wider than a line is broken in itself.
+        while end > width {
+          lines += 1
+          end -= width
+        }
+      }
+    }
+    return max(1, lines)
+  }
+
   /// Thousandths of the font's size.
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
     let place = Int(scalar.value) - 32

@@ -74,7 +74,7 @@ public struct TableContent: Sendable {
     public var style: TableDefinition.Row.Style
     /// What stands at the right end.
     public var accessory: Accessory
-    /// An asset at the left end; nil: nothing.
+    /// An asset or a symbol at the left end; nil: nothing.
     public var image: String?
     /// Whether it looks selected.
     public var isSelected: Bool

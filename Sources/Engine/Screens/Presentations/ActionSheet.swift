@@ -88,18 +88,20 @@ extension ScreenElements {
     var parts: [ViewDefinition] = []
     var y = 0.0
     let ink = appearance == .light ? Color(white: 29 / 255.0, 133 / 255.0) : Color(white: 241 / 255.0, 150 / 255.0)
-    func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Double) {
+    func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Int? = nil) {
       guard !text.isEmpty else { return }
       y += y == 0 ? textSpaces.above : textSpaces.between
+      let font = isBold ? "Inter-SemiBold 13" : "Inter 13"
+      let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: width - 32)
       parts.append(
         alertText(
-          part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines),
-          font: isBold ? "Inter-SemiBold 13" : "Inter 13", ink, alignment: .center, lines: lines))
+          part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines), font: font, ink,
+          alignment: .center, lines: lines))
       y += Self.lineHeight * lines
     }
     // A title alone is regular, and so is a message below one; a message alone is semibold.
-    add(content.title, .title, isBold: !content.message.isEmpty, lines: 1)
-    add(content.message, .message, isBold: content.title.isEmpty, lines: Double(content.messageLines))
+    add(content.title, .title, isBold: !content.message.isEmpty)
+    add(content.message, .message, isBold: content.title.isEmpty, lines: content.messageLines)
     if y > 0 { y += parts.count > 1 ? textSpaces.below : textSpaces.above }
     for (index, action) in content.actions.enumerated() where action.style != .cancel {
       if y > 0 {

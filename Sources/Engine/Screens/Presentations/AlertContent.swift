@@ -35,12 +35,12 @@ public struct AlertContent: Sendable {
   public var title: String
   /// What it says; may be empty.
   public var message: String
-  /// How many lines the message takes.
-  public var messageLines: Int
+  /// How many lines the message takes; nil: as many as it needs.
+  public var messageLines: Int?
   /// Its buttons; each dismisses it.
   public var actions: [Action]
 
-  public init(title: String, message: String, messageLines: Int, actions: [Action]) {
+  public init(title: String, message: String, messageLines: Int?, actions: [Action]) {
     self.title = title
     self.message = message
     self.messageLines = messageLines
@@ -54,17 +54,21 @@ extension ScreenElements {
   /// - Parameter path: where the job file says it, for what the buttons do.
   func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
     if look == .iOS26 { return glassAlert(content, id: id, canvas: canvas, path: path) }
-    let lines = content.message.isEmpty ? 0 : Double(content.messageLines)
-    let textHeight = 19.5 + 20.5 + (lines > 0 ? 3.5 + lines * 16 : 0) + 20.5
+    let (titleFont, messageFont) = ("Inter-SemiBold 17", "Inter 13")
+    let titleHeight = 20.5 * alertLines(content.title, font: titleFont, width: 238)
+    let lines =
+      content.messageLines.map(Double.init) ?? alertLines(content.message, font: messageFont, width: 238)
+    let messageHeight = content.message.isEmpty ? 0 : lines * 16
+    let textHeight = 19.5 + titleHeight + (messageHeight > 0 ? 3.5 + messageHeight : 0) + 20.5
     let isRow = content.actions.count == 2
     let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
     var parts = [
       alertText(
-        ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, 20.5), font: "Inter-SemiBold 17",
-        color("label"), alignment: .center, lines: 1),
+        ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, titleHeight), font: titleFont,
+        color("label"), alignment: .center, lines: titleHeight / 20.5),
       alertText(
-        ScreenPart.message.id(of: id), content.message, Rect(16, 43.5, 238, lines * 16), font: "Inter 13",
-        color("label"), alignment: .center, lines: lines),
+        ScreenPart.message.id(of: id), content.message, Rect(16, 19.5 + titleHeight + 3.5, 238, messageHeight),
+        font: messageFont, color("label"), alignment: .center, lines: lines),
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
     for (place, (index, action)) in content.shownActions.enumerated() {

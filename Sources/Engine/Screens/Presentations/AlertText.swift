@@ -19,4 +19,21 @@ extension ScreenElements {
     }
     return label
   }
+
+  /// Lines; an alert does not scroll.
+  private static let lineLimit = 40
+
+  /// How many lines such a text takes, about; 1 if it is empty.
+  ///
+  /// - Parameters:
+  ///   - font: a face and a size.
+  ///   - width: points.
+  func alertLines(_ text: String, font: String, width: Double) -> Double {
+    let name = FontName(font)
+    // Semibold letters are wider than the estimate.
+    let weight = font.contains("SemiBold") ? 1.06 : 1
+    let lines = EstimatedText.lines(
+      text, size: name.size, weight: weight, kern: name.sanFranciscoKern ?? 0, width: width)
+    return Double(min(Self.lineLimit, lines))
+  }
 }

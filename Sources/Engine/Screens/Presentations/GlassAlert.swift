@@ -16,22 +16,25 @@ extension ScreenElements {
     var y = Self.above
     let room = Self.width - 2 * Self.textInset
     let isAlone = content.title.isEmpty || content.message.isEmpty
-    let lines = Double(content.messageLines)
-    func add(_ text: String, _ part: ScreenPart, font: String, _ color: Color, height: Double, lines: Double) {
+    func add(
+      _ text: String, _ part: ScreenPart, font: String, _ color: Color, line: Double, pitch: Double, lines: Int? = nil
+    ) {
       guard !text.isEmpty else { return }
       // A text alone is regular, and stands in the middle.
+      let font = isAlone ? "Inter 17" : font
+      let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: room)
+      let height = (isAlone ? Self.titleLine : line) + (lines - 1) * (isAlone ? 22 : pitch)
       parts.append(
         alertText(
-          part.id(of: id), text, Rect(Self.textInset, y, room, height), font: isAlone ? "Inter 17" : font, color,
+          part.id(of: id), text, Rect(Self.textInset, y, room, height), font: font, color,
           alignment: isAlone ? .center : .left, lines: lines))
       y += height
     }
-    add(content.title, .title, font: "Inter-SemiBold 17", color("label"), height: Self.titleLine, lines: 1)
+    add(content.title, .title, font: "Inter-SemiBold 17", color("label"), line: Self.titleLine, pitch: 22)
     if !isAlone { y += Self.between }
     add(
-      content.message, .message, font: "Inter 15", color(isAlone ? "label" : "secondaryLabel"),
-      height: (isAlone ? Self.titleLine : Self.messageLine) + (lines - 1) * (isAlone ? 22 : Self.messagePitch),
-      lines: lines)
+      content.message, .message, font: "Inter 15", color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
+      pitch: Self.messagePitch, lines: content.messageLines)
     y += (isAlone ? 4 : Self.below) + Self.padding
     let actions = content.shownActions
     let isRow = actions.count == 2

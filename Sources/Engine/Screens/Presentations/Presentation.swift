@@ -57,6 +57,7 @@ extension PresentationDefinition {
       if style == .pageSheet, isWide { view.set(layer: .maskedCorners, .number(3)) }
     }
     self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
+    if style == .popover { preferredSize = content?.frame?.size }
     if !style.isFullScreen { dimming = make.sheetDimming }
   }
 

@@ -109,10 +109,11 @@ struct TextSetter {
     for (place, character) in characters.enumerated() {
       var face = character.fallback ?? index(of: self.styles[character.style].face)
       if character.isSpace, place > 0, place + 1 < characters.count {
-        // A space between two words of one fallback font is that font's, so that they are shaped together.
+        // A space between two words of one fallback font is that font's, so that they are shaped together. Pictures are
+        // not: fonts of emoji have spaces as wide as these.
         let (before, behind) = (characters[place - 1], characters[place + 1])
         if let common = before.fallback, common == behind.fallback, before.style == behind.style,
-          before.style == character.style, faces[common].covers(0x20)
+          before.style == character.style, faces[common].covers(0x20), !faces[common].hasPictures
         {
           face = common
         }

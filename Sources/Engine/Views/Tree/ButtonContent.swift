@@ -38,6 +38,15 @@ struct ButtonContent {
     var image: Rect
     var title: Rect
     var subtitle: Rect
+
+    /// What stood on the left of the other stands on its right then; both together stay where they are.
+    mutating func exchangeSides() {
+      guard !image.isEmpty, !title.isEmpty else { return }
+      let (left, right) = (min(image.minX, title.minX), max(image.maxX, title.maxX))
+      image.origin.x = left + right - image.maxX
+      title.origin.x = left + right - title.maxX
+      if !subtitle.isEmpty { subtitle.origin.x = left + right - subtitle.maxX }
+    }
   }
 
   /// - Parameters:

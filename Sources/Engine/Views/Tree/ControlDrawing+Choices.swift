@@ -16,12 +16,13 @@ extension ControlDrawing {
     if system != .iOS26 {
       for index in 1..<max(1, count) where !isSelecting || !(shown - 0.001...shown + 1.001).contains(Double(index)) {
         fill(
-          Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16)), radius: 0.5,
+          directed(Rect(Double(index) * step - 1, 8, 1, max(0, size.height - 16))), radius: 0.5,
           color("separator").withAlpha(multipliedBy: strength))
       }
     }
     if isSelecting {
-      let pill = Rect(min(Double(count - 1), max(0, shown)) * step, 0, width, size.height).insetBy(2, 2)
+      let pill = directed(
+        Rect(min(Double(count - 1), max(0, shown)) * step, 0, width, size.height).insetBy(2, 2))
       let pillRadius = system == .iOS26 ? pill.height / 2 : 6
       if system != .iOS26 {
         shadow(
@@ -36,7 +37,7 @@ extension ControlDrawing {
       line(
         title, font: font, kern: FontName(font).sanFranciscoKern,
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
-        in: Rect(Double(index) * step, 0, width, size.height))
+        in: directed(Rect(Double(index) * step, 0, width, size.height)))
     }
   }
 
@@ -49,9 +50,10 @@ extension ControlDrawing {
     let shown = control.displayedValue.map { Int(clamping: $0) } ?? control.selectedIndex
     if control.segments.indices.contains(shown) {
       var corners: Corners = []
-      if shown == 0 { corners.formUnion([.minXMinY, .minXMaxY]) }
-      if shown == count - 1 { corners.formUnion([.maxXMinY, .maxXMaxY]) }
-      let place = Rect(Double(shown) * step, 0, step + 1, size.height)
+      let place = directed(Rect(Double(shown) * step, 0, step + 1, size.height))
+      let (first, last) = look.isRightToLeft ? (count - 1, 0) : (0, count - 1)
+      if shown == first { corners.formUnion([.minXMinY, .minXMaxY]) }
+      if shown == last { corners.formUnion([.maxXMinY, .maxXMaxY]) }
       var outline = PathBuilder()
       outline.addRoundedRect(place, radius: radius, corners: corners)
       fill(outline.path, shade)
@@ -61,7 +63,7 @@ extension ControlDrawing {
     for (index, title) in control.segments.enumerated() {
       line(
         title, font: "Inter 13", index == shown ? .white : shade, alignment: .center,
-        in: Rect(Double(index) * step + 1, 0, step - 1, size.height))
+        in: directed(Rect(Double(index) * step + 1, 0, step - 1, size.height)))
     }
   }
 

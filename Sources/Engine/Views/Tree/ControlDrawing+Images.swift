@@ -72,7 +72,8 @@ extension ControlDrawing {
     let content = ButtonContent(
       image: image?.size ?? .zero, title: natural(label.text, name), subtitle: natural(button.subtitle, subtitleFont),
       button)
-    let places = content.places(in: bounds.inset(by: button.contentInsets), alignment)
+    var places = content.places(in: bounds.inset(by: button.contentInsets), alignment)
+    if look.isRightToLeft, !button.imagePlacement.isVertical { places.exchangeSides() }
     if let image, !places.image.isEmpty {
       let isDimmed = !image.isTemplate && (control.isHighlighted || !control.isEnabled)
       items.append(

@@ -52,6 +52,26 @@ struct ControlDrawing {
     case .pageControl: addPages()
     case .view, .label, .imageView, .stackView, .scrollView: break
     }
+    switch viewClass {
+    case .switch, .slider, .progressView, .pageControl: if look.isRightToLeft { mirror() }
+    default: break
+    }
+  }
+
+  /// Exchanges left and right of what was drawn.
+  private mutating func mirror() {
+    guard !items.isEmpty else { return }
+    let turned = AffineTransform.scale(-1, 1).concatenating(.translation(size.width, 0))
+    items = [
+      .group(
+        RecordedDrawing.Group(
+          items: items, transform: turned, clip: nil, opacity: 1, blendMode: .normal, shadow: nil))
+    ]
+  }
+
+  /// A part of a control that stands on the other side where its view reads from right to left.
+  func directed(_ rect: Rect) -> Rect {
+    look.isRightToLeft ? Rect(size.width - rect.maxX, rect.minY, rect.width, rect.height) : rect
   }
 
   var bounds: Rect { Rect(origin: .zero, size: size) }
@@ -182,4 +202,6 @@ struct ControlLook: Hashable, Sendable {
   var isDimmed = false
   /// Pixels a point.
   var scale = 2.0
+  /// Whether the view reads from right to left.
+  var isRightToLeft = false
 }

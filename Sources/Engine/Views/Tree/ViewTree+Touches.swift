@@ -34,10 +34,12 @@ extension ViewTree {
     let control = self[node: view].state.control
     guard control.isEnabled else { return nil }
     let bounds = layers[layer(of: view)].bounds
-    let x = point.x - bounds.minX
+    let left = point.x - bounds.minX
+    // From the side where the control begins.
+    let x = isRightToLeft(view) && !control.isMac ? bounds.width - left : left
     switch viewClass(of: view) {
     case .button: return .action
-    case .searchBar where !control.isMac && x > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+    case .searchBar where !control.isMac && left > bounds.width - 8 - ControlState.clearWidth && hasText(view):
       return .set(.text, .string(""))
     case .textField, .textView, .searchBar: return .edit
     case .switch:
@@ -45,7 +47,7 @@ extension ViewTree {
       return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)
     case .stepper:
       // A Mac's arrows stand above each other, the one for more on top.
-      let isLess = control.isMac ? point.y - bounds.minY > bounds.height / 2 : x < bounds.width / 2
+      let isLess = control.isMac ? point.y - bounds.minY > bounds.height / 2 : left < bounds.width / 2
       let step = isLess ? -control.stepValue : control.stepValue
       let value = min(control.maximumValue, max(control.minimumValue, control.value + step))
       return value == control.value ? nil : .set(.value, .number(value))
@@ -78,6 +80,7 @@ extension ViewTree {
       control.isMac ? control.macSliderTravel(in: frame.size) : systemLook.sliderTravel(width: bounds.width)
     guard travel > 0 else { return value }
     let range = control.maximumValue - control.minimumValue
-    return min(control.maximumValue, max(control.minimumValue, value + distance / travel * range))
+    let way = isRightToLeft(view) && !control.isMac ? -distance : distance
+    return min(control.maximumValue, max(control.minimumValue, value + way / travel * range))
   }
 }

@@ -105,6 +105,8 @@ public struct ViewTree: Sendable {
     setNeedsDisplay(id)
     if viewClass == .activityIndicatorView { followClock(id) }
     if viewClass == .textField { roundField(id) }
+    // As `UIScrollView` is made.
+    if viewClass == .scrollView { layers[layer].masksToBounds = true }
     return id
   }
 

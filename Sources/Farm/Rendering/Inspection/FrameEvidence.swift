@@ -100,7 +100,7 @@ extension JobRenderer {
       do throws(PlaybackError) {
         list = try stage.displayList(frame: index)
       } catch {
-        throw TaskFailure(error, frame: index)
+        throw failure(error, frame: index)
       }
       last = (list, drawing.render(list).hash)
       try checkDrawing(ofFrame: index)

@@ -21,7 +21,7 @@ extension JobRenderer {
         tracer.note(try stage.shownItems(frame: frame), frame: frame)
         touches += stage.touchSpans(after: frame == 0 ? -.infinity : job.frameRate.time(ofFrame: frame - 1))
       } catch {
-        throw TaskFailure(error, frame: frame)
+        throw failure(error, frame: frame)
       }
     }
     var trace = SceneTrace(

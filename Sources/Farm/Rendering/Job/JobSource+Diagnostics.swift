@@ -1,5 +1,6 @@
 import Document
 import JobFile
+import Playback
 
 /// What is said of a job, as its author knows it.
 extension JobSource {
@@ -8,6 +9,20 @@ extension JobSource {
     told(
       Diagnostic(
         severity: severity, file: fileName, place: Place(line: 1, column: 1), path: path, message: message))
+  }
+
+  /// What a step cannot do, with the step's place in the text.
+  public func diagnostic(_ error: PlaybackError) -> Diagnostic {
+    diagnostic(aboutValue: error.path, "at \(error.time) s: \(error.message)")
+  }
+
+  /// What is wrong with a value of the job, with its place in the text.
+  ///
+  /// - Parameter path: JSON pointer.
+  func diagnostic(aboutValue path: String, _ message: String) -> Diagnostic {
+    told(
+      Diagnostic(
+        severity: .error, file: fileName, place: Place(of: path, in: Array(text.utf8)), path: path, message: message))
   }
 
   /// What was found in the text, without a place in it if nobody wrote it.

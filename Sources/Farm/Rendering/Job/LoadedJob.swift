@@ -87,22 +87,33 @@ public struct JobSource: Codable, Sendable {
     self.document = document
   }
 
-  /// Reads a job file; "-" is standard input, whose assets are relative to the working directory.
+  /// Reads a job file; "-" is standard input, whose assets are relative to the working directory. A symbolic link stands for
+  /// the file that it leads to, beside which the assets are.
   public init(path: String, parameters: [Parameter]) throws(FileError) {
     let bytes =
       path == "-"
       ? try FileContents.readStandardInput(limit: JobLimits.jobBytes)
       : try FileContents.read(path, limit: JobLimits.jobBytes)
     fileName = path == "-" ? "standard input" : path
-    let directory = path == "-" ? "." : Paths.folder(of: path)
-    guard let resolved = realpath(directory, nil) else {
-      throw .last("read", directory)
-    }
-    defer { free(resolved) }
-    folder = String(cString: resolved)
+    folder = path == "-" ? try Self.real(".") : try Self.folder(of: path)
     text = String(decoding: bytes, as: UTF8.self)
     brokenText = text.utf8.elementsEqual(bytes) ? nil : bytes
     self.parameters = parameters
+  }
+}
+
+extension JobSource {
+  /// Where the file is that a path leads to; a pipe is where its path says.
+  private static func folder(of path: String) throws(FileError) -> String {
+    if let file = try? real(path) { return Paths.folder(of: file) }
+    return try real(Paths.folder(of: path))
+  }
+
+  /// An absolute path without symbolic links.
+  private static func real(_ path: String) throws(FileError) -> String {
+    guard let resolved = realpath(path, nil) else { throw .last("read", path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }
 

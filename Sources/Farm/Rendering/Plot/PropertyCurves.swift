@@ -38,7 +38,7 @@ public struct PropertyCurves: Sendable {
         try stage.advance(to: time)
         try simulation?.advance(to: time)
       } catch {
-        throw .playback(error)
+        throw .task(renderer.failure(error))
       }
       times.append(time)
       let found = stage.inspecting { subjects.map { $0.numbers(on: stage, simulation) } }
@@ -80,7 +80,6 @@ public struct PropertyCurves: Sendable {
 public enum PropertyCurveError: Error, CustomStringConvertible {
   case unknown(String)
   case nothing(String)
-  case playback(PlaybackError)
   case task(TaskFailure)
 
   public var description: String {
@@ -89,7 +88,6 @@ public enum PropertyCurveError: Error, CustomStringConvertible {
       "\"\(name)\" is no property of a view or layer; write ID.PROPERTY, such as card.center.x or card.layer.cornerRadius, or of physics ANIMATOR.kineticEnergy, .contactCount or .movingItemCount"
     case .nothing(let name):
       "\"\(name)\" has no number at any time; is the id right, and the property one of numbers, points, sizes or colours?"
-    case .playback(let error): "\(error)"
     case .task(let failure): "\(failure)"
     }
   }

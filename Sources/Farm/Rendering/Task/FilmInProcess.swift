@@ -25,7 +25,7 @@ extension JobRenderer {
       do throws(PlaybackError) {
         list = try stage.displayList(frame: frame)
       } catch {
-        throw TaskFailure(error, frame: frame)
+        throw failure(error, frame: frame)
       }
       let record = FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest)
       try checkDrawing(ofFrame: frame)

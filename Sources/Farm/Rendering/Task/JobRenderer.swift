@@ -15,6 +15,7 @@ public final class JobRenderer {
   /// The files that are heard.
   let sounds: [SoundFile]
   private let typesetter: Typesetter
+  private let source: JobSource
   /// Whether frames are drawn the fast ways; the pixels are the same without.
   let takesShortcuts: Bool
   /// What physics does, by animator; nil until it was simulated.
@@ -38,6 +39,7 @@ public final class JobRenderer {
   ) throws(TaskFailure) {
     self.takesShortcuts = takesShortcuts
     job = loaded.job
+    source = loaded.source
     sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
@@ -51,7 +53,7 @@ public final class JobRenderer {
     do throws(UnusableAsset) {
       try assets.decodeAll()
     } catch {
-      throw TaskFailure(.job, error.message)
+      throw failure(error)
     }
   }
 
@@ -60,7 +62,20 @@ public final class JobRenderer {
   /// - Parameter frame: its index in the job.
   /// - Throws: `TaskFailure` where it shows a frame of a video that cannot be decoded.
   public func checkDrawing(ofFrame frame: Int) throws(TaskFailure) {
-    if let failure = assets.failure { throw TaskFailure(.job, failure.message, frame: frame) }
+    if let error = assets.failure { throw failure(error, frame: frame) }
+  }
+
+  /// Why an asset cannot be used, with its place in the job file, if it has one.
+  private func failure(_ error: UnusableAsset, frame: Int? = nil) -> TaskFailure {
+    guard let name = error.asset, job.assets.contains(where: { $0.name == name }) else {
+      return TaskFailure(.job, error.message, frame: frame)
+    }
+    return TaskFailure(source.diagnostic(aboutValue: "/assets/\(name)", error.message), frame: frame)
+  }
+
+  /// Why a step cannot be performed, with its place in the job file.
+  func failure(_ error: PlaybackError, frame: Int? = nil) -> TaskFailure {
+    TaskFailure(source.diagnostic(error), frame: frame)
   }
 
   /// A stage at the beginning of the job, for everything up to a frame: the one way to what a frame shows.
@@ -85,7 +100,7 @@ public final class JobRenderer {
       stage.takesShortcuts = takesShortcuts
       return stage
     } catch {
-      throw TaskFailure(error)
+      throw failure(error)
     }
   }
 
@@ -106,14 +121,14 @@ public final class JobRenderer {
       do throws(PlaybackError) {
         try stage.advance(to: timeShowing(frame))
       } catch {
-        throw TaskFailure(error, frame: frame)
+        throw failure(error, frame: frame)
       }
       try reached(frame, stage.trajectories)
     }
     do throws(PlaybackError) {
       try stage.advance(to: min(end, endTime))
     } catch {
-      throw TaskFailure(error)
+      throw failure(error)
     }
     return stage.trajectories
   }
@@ -151,7 +166,7 @@ public final class JobRenderer {
     do throws(PlaybackError) {
       try stage.play(job)
     } catch {
-      throw TaskFailure(error)
+      throw failure(error)
     }
     if stage.followsItems { try showAllFrames() }
     let cues = stage.log.cues.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -167,7 +182,7 @@ public final class JobRenderer {
     do throws(PlaybackError) {
       for frame in 0..<job.frameCount { try stage.reach(frame: frame) }
     } catch {
-      throw TaskFailure(error)
+      throw failure(error)
     }
   }
 
@@ -179,7 +194,7 @@ public final class JobRenderer {
       do throws(PlaybackError) {
         lists.append(try stage.displayList(frame: frame))
       } catch {
-        throw TaskFailure(error, frame: frame)
+        throw failure(error, frame: frame)
       }
     }
     warningsOnTheWay = stage.log.warnings

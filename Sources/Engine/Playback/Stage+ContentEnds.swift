@@ -1,0 +1,58 @@
+import Document
+import Graphics
+import Views
+
+/// Where the content of scroll views ends.
+extension Stage {
+  /// The largest offsets at which the end of a scroll view's content shows, in points.
+  func scrollEnds(of view: ViewID) -> Point {
+    scrollEnds(of: view, content: contentSize(of: view))
+  }
+
+  /// Points.
+  func contentSize(of view: ViewID) -> Size {
+    if case .size(let size) = tree[view, .contentSize] { size } else { .zero }
+  }
+
+  private func scrollEnds(of view: ViewID, content: Size) -> Point {
+    Point(
+      scrollLimits(.horizontal, of: view, content: content).upperBound,
+      scrollLimits(.vertical, of: view, content: content).upperBound)
+  }
+
+  /// The way back of content that would end before the edge of its scroll view because of what a list is about to do, as a
+  /// table's and a collection's goes in UIKit; nil: none would. Content that a finger moves turns round by itself.
+  func returnToEnds(beside steps: [Step], at time: Double) -> Step? {
+    guard var first = steps.first else { return nil }
+    switch first.action {
+    case .set(let changes):
+      let offsets = returns(with: changes, at: time)
+      guard !offsets.isEmpty else { return nil }
+      first.action = .set(offsets)
+    case .animate(var animation):
+      animation.changes = returns(with: animation.changes, at: time)
+      guard !animation.changes.isEmpty else { return nil }
+      first.action = .animate(animation)
+    default: return nil
+    }
+    return first
+  }
+
+  /// The offsets of content that changes make shorter than it is scrolled.
+  private func returns(with changes: [Changes], at time: Double) -> [Changes] {
+    changes.compactMap { change in
+      guard case .size(let size)? = change.properties.last(where: { $0.path.property == .view(.contentSize) })?.value,
+        case .view(let view)? = registry.elements[change.id], (input.restTimes[view] ?? time) <= time
+      else { return nil }
+      let offset = tree.layers[tree.layer(of: view)].bounds.origin
+      let (before, after) = (scrollEnds(of: view), scrollEnds(of: view, content: size))
+      // What was put beyond the end stays there.
+      let end = Point(
+        offset.x <= before.x ? min(offset.x, after.x) : offset.x,
+        offset.y <= before.y ? min(offset.y, after.y) : offset.y)
+      guard end != offset else { return nil }
+      _ = takeScroll(view)
+      return Changes(change.id, .contentOffset, .point(end))
+    }
+  }
+}
