@@ -151,7 +151,8 @@ public final class JobAssets: Assets {
       if readers[file.path] == nil { readers[file.path] = try VideoReader(path: file.path) }
       return try readers[file.path]?.frame(index)
     } catch {
-      failure = failure ?? UnusableAsset(message: "\(file.name): \(error)", asset: file.name)
+      failure =
+        failure ?? UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
       return nil
     }
   }
