@@ -111,7 +111,8 @@ struct PictureBlur {
   private func blur(_ lines: Lines, from wanted: Range<Int>, of whole: Range<Int>) {
     let count = wanted.count + 2 * reach + 1
     let first = wanted.lowerBound - reach
-    let inside = max(whole.lowerBound, first) - first..<min(whole.upperBound, first + count) - first
+    // Of what is behind the blur's reach nothing is read: it need not have been made.
+    let inside = max(whole.lowerBound, first) - first..<min(whole.upperBound, wanted.upperBound + reach) - first
     var strip = LineStrip<Slice>(count: count, resultCount: wanted.count)
     var (convolution, radius): (LineConvolution<Slice>?, Int)
     switch kind {
