@@ -118,20 +118,20 @@ struct Stitching {
     }
     if case .sheet(let sheet) = output.content {
       let pictures = try parts.map { (frame: $0.frames?.first ?? 0, png: try bytes(of: $0)) }
-      let bytes = try sheet.encoded(pictures, size: plan.size(of: output))
+      let picture = try sheet.encoded(pictures, size: plan.size(of: output))
       return [
         try publication.add(output.file, output: index, frames: frames) { temporary in
-          try write(bytes, saying: comment, to: temporary)
+          try write(picture, saying: comment, to: temporary)
         }
       ]
     }
     return try parts.map { part in
       let frame = part.frames?.first ?? 0
-      let bytes = try bytes(of: part)
+      let picture = try bytes(of: part)
       return try publication.add(
         output.fileName(ofFrame: frame), output: index, frames: FrameRange(first: frame, last: frame)
       ) { temporary in
-        try write(bytes, saying: comment, to: temporary)
+        try write(picture, saying: comment, to: temporary)
       }
     }
   }
