@@ -36,11 +36,11 @@ extension JobDraft {
     case ("document", "unwind"): return .object([.init("unwindToTrips:", .text(pick(Self.controllers)))])
     case ("document", "pages"): return .object([.init("Pages", .list([.text(pick(Self.controllers))]))])
     case ("document", "rows"):
-      let rows = (0..<count(1...4)).map { _ in chance(0.3) ? DocumentNode.text("row") : object("sampleRow", share: 0.4)
+      let rows = (0..<count(1...4)).map { _ in chance(0.3) ? DocumentNode.text("row") : object("exampleRow", share: 0.4)
       }
       return .object([.init(pick(["Trips", "Gallery", "trips-table"]), .list(rows))])
-    case ("sampleRow", "cell"): return .text(pick(["Trip", "Photo"]))
-    case ("sampleRow", "values"): return .object([.init(pick(["nameLabel", "photo-image"]), .text("value"))])
+    case ("exampleRow", "cell"): return .text(pick(["Trip", "Photo"]))
+    case ("exampleRow", "values"): return .object([.init(pick(["nameLabel", "photo-image"]), .text("value"))])
     case ("performSegue", "identifier"): return .text(pick(Self.segues))
     case ("performSegue", "to"), ("performSegue", "from"): return .text(pick(Self.controllers))
     case (_, "performSegue"):

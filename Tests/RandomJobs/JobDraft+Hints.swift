@@ -114,7 +114,7 @@ extension JobDraft {
       return .object(
         changedProperties(of: some(scope.views.filter { $0.tag != nil }) ?? .init(id: "", isView: true, type: "view")))
     case ("withTag", "tag"): return .number(Double(some(scope.views.compactMap(\.tag)) ?? 1))
-    case ("document", _), ("sampleRow", _), ("performSegue", _), (_, "performSegue"): return documentHint(at: place)
+    case ("document", _), ("exampleRow", _), ("performSegue", _), (_, "performSegue"): return documentHint(at: place)
     case ("selectTab", "index"): return .number(Double(count(0...(controller("tabs")?.count ?? 1) - 1)))
     case ("selectTab", "in"): return controller("tabs").map { .text($0.id) }
     case ("setSearchActive", "in"): return some(scope.controllers.filter(\.hasSearch)).map { .text($0.id) }

@@ -11,7 +11,7 @@ struct RandomJobsTests {
   @Test("Between them, random jobs use every key of the schema, also one that was added today")
   func everyKey() {
     var missing = Vocabulary.current.keys
-    for seed in 1...2000 as ClosedRange<UInt64> where !missing.isEmpty {
+    for seed in 1...6000 as ClosedRange<UInt64> where !missing.isEmpty {
       var used: Set<String> = []
       RandomJob(seed: seed).document.collectOrigins(into: &used)
       missing.removeAll(where: used.contains)

@@ -85,4 +85,21 @@ struct RasterizationTests {
       #expect(picture(list(rasterization, members), by: .all).hasSamePixels(as: plain), "\(offset)")
     }
   }
+
+  @Test("Where a pixel is as large as thousands of rows of a bitmap, nothing is read that was not made")
+  func largeSteps() {
+    let rasterization = DisplayItem.Rasterization(
+      count: 1, width: 40, height: 16_000, destination: Rect(0, 0, 40, 16_000),
+      transform: AffineTransform(a: 0, b: 1, c: 1 / 2_000.0, d: 0, tx: 0, ty: 0), filter: .linear)
+    let whole = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 16_000)
+    let list = DisplayList(
+      width: 3, height: 40, backgroundColor: .white,
+      items: [
+        DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 3, maxY: 40), content: .rasterization(rasterization)),
+        DisplayItem(bounds: whole, content: .fill(.ellipse(Rect(0, 0, 40, 16_000)), .identity, Color(1, 0, 0))),
+      ])
+    let plain = picture(list, by: [])
+    for _ in 0..<8 { #expect(picture(list, by: .all).hasSamePixels(as: plain)) }
+    #expect(plain[2, 20] == Color(1, 0, 0).pixel)
+  }
 }

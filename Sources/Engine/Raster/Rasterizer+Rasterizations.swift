@@ -25,9 +25,10 @@ extension Rasterizer {
     projection = nil
     draw(items, members, clip: area, into: canvas)
     projection = camera
+    // Vectors sample eight pixels at a time, wanted or not: what was not made is not there.
     let range = TexelRange(
-      texels: UnsafePointer(canvas.origin), stride: canvas.stride, minU: bounds.minX, minV: bounds.minY,
-      maxU: bounds.maxX, maxV: bounds.maxY)
+      texels: UnsafePointer(canvas.origin), stride: canvas.stride, minU: area.minX, minV: area.minY,
+      maxU: area.maxX, maxV: area.maxY)
     draw(range, inverse: inverse, isOpaque: false, part, clip: clip, into: surface)
   }
 
