@@ -90,7 +90,7 @@ struct RasterizationTests {
   func largeSteps() {
     let rasterization = DisplayItem.Rasterization(
       count: 1, width: 40, height: 16_000, destination: Rect(0, 0, 40, 16_000),
-      transform: AffineTransform(a: 0, b: 1, c: 1 / 2_000.0, d: 0, tx: 0, ty: 0), filter: .linear)
+      transform: AffineTransform(0, 1, 1 / 2_000.0, 0, 0, 0), filter: .linear)
     let whole = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 16_000)
     let list = DisplayList(
       width: 3, height: 40, backgroundColor: .white,
