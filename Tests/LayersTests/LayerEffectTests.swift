@@ -73,6 +73,7 @@ struct LayerEffectTests {
     _ = list(tree, root, stills: stills)
     // Each instance counts 2,001 layers of a million.
     for count in [450.0, 499, 600] {
+      tree.phase += 1
       tree[replicator].rare.replicator.instanceCount = count
       tree[replicator].opacity = 1 - count / 1_000
       let (kept, isKeptOver) = list(tree, root, stills: stills, at: count)
