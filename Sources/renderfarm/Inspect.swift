@@ -86,11 +86,13 @@ struct Inspect: ParsableCommand {
 extension Inspect {
   /// A job with everything that it needs.
   static func renderer(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> JobRenderer {
-    try TaskFailure.reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts) }
+    try TaskFailure.reporting(as: .invalidInput) { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts) }
   }
 
   /// A stage at the beginning of a job.
   static func stage(_ loaded: LoadedJob, _ fonts: SystemFonts) throws -> Stage {
-    try TaskFailure.reporting { () throws(TaskFailure) in try JobRenderer(loaded, fonts: fonts).stage() }
+    try TaskFailure.reporting(as: .invalidInput) { () throws(TaskFailure) in
+      try JobRenderer(loaded, fonts: fonts).stage()
+    }
   }
 }

@@ -5,11 +5,16 @@ extension TaskFailure {
   var exitStatus: ExitStatus { kind == .job ? .failed : .temporaryFailure }
 
   /// Does what may fail so; a failure is told, and ends the program.
-  static func reporting<Result>(_ body: () throws(TaskFailure) -> Result) throws -> Result {
+  ///
+  /// - Parameter status: how the program ends; nil: as the failure says.
+  static func reporting<Result>(
+    as status: ExitStatus? = nil, _ body: () throws(TaskFailure) -> Result
+  ) throws -> Result {
     do throws(TaskFailure) {
       return try body()
     } catch {
-      throw error.reported
+      let reported = error.reported
+      throw status?.code ?? reported
     }
   }
 

@@ -155,6 +155,25 @@ struct VideoReaderTests {
     for index in orders.joined() { #expect(seen(index, by: shared) == expected[index], "frame \(index)") }
   }
 
+  @Test("Of a film that was cut before a key frame that is no IDR picture, what can be decoded is shown")
+  func cut() throws {
+    let folder = try TemporaryFolder()
+    let (whole, cut) = (folder.file("whole.mp4"), folder.file("cut.mp4"))
+    for arguments in [
+      [
+        "-f", "lavfi", "-i", "testsrc2=s=96x64:r=10:d=4", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-x264-params",
+        "bframes=2:open-gop=1:keyint=10:min-keyint=10:scenecut=0", whole,
+      ], ["-ss", "1.5", "-i", whole, "-c", "copy", cut],
+    ] {
+      let run = try Program.run(["-v", "error"] + arguments, of: "/usr/bin/ffmpeg", home: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let count = try VideoReader(path: cut).frameTimes.count
+    let frames = try (0..<count).map { seen($0, by: try VideoReader(path: cut)) }
+    // Those that are shown before the key frame, at most two, refer to what was cut off.
+    #expect(count > 15 && frames.dropFirst(3).allSatisfy { $0 != nil })
+  }
+
   @Test("Samples turned into pixels in vectors are those turned one by one, in every range and for every width")
   func conversion() throws {
     var generator = SeededGenerator(seed: 9)

@@ -69,8 +69,8 @@ public final class JobAssets: Assets {
   private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
   private var readers: Lookup<String, VideoReader> = [:]
   private static let videoFrameLimit = 16
-  /// What was to be drawn and could not be decoded, the first.
-  package private(set) var failure: UnusableAsset?
+  /// What was to be drawn and could not be decoded, the first; and whether it is the job's fault, not the machine's.
+  private var failure: (asset: UnusableAsset, isOfJob: Bool)?
 
   /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
   public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
@@ -145,14 +145,21 @@ public final class JobAssets: Assets {
     return bitmap
   }
 
-  /// nil for a frame that cannot be decoded, which is a failure of the job.
+  /// What was to be drawn since the last call and could not be decoded, the first; and whether it is the job's fault, not the
+  /// machine's.
+  package func takeFailure() -> (asset: UnusableAsset, isOfJob: Bool)? {
+    defer { failure = nil }
+    return failure
+  }
+
+  /// nil for a frame that cannot be decoded, which `takeFailure` tells.
   private func frame(_ index: Int, of file: ImageFile) -> Bitmap? {
     do throws(MediaError) {
       if readers[file.path] == nil { readers[file.path] = try VideoReader(path: file.path) }
       return try readers[file.path]?.frame(index)
     } catch {
-      failure =
-        failure ?? UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
+      let asset = UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
+      failure = failure ?? (asset, error.kind == .job)
       return nil
     }
   }

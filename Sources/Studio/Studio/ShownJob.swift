@@ -38,6 +38,7 @@ final class ShownJob {
     // Whatever fails, the next one begins anew.
     reached = Int.max
     let hash = frames.render(try stage.displayList(frame: frame)).hash
+    try renderer.checkDrawing(ofFrame: frame)
     (reached, lastHash) = (frame, hash)
     return (frames.bitmap, hash)
   }
@@ -51,6 +52,7 @@ final class ShownJob {
     let own = FrameRenderer(assets: renderer.assets, width: lists[0].width, height: lists[0].height)
     var last = own.render(lists[0])
     for list in lists.dropFirst() { last = own.render(list) }
+    try renderer.checkDrawing(ofFrame: frame)
     switch kind {
     case .damage: return (DamagePicture(own.bitmap, damage: last.changed).bitmap, last.hash)
     case .overdraw: return (Overdraw(lists[0], assets: renderer.assets).heatMap(over: own.bitmap), last.hash)

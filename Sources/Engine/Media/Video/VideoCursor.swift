@@ -71,7 +71,10 @@ final class VideoCursor {
   }
 
   private static func damaged(_ frame: Int) -> MediaError {
-    MediaError(.job, "frame \(frame) of the video is damaged or missing; encode the video anew, or leave the frame out")
+    MediaError(
+      .job,
+      "frame \(frame) of the video cannot be decoded: it, or one that is decoded with it, is damaged or missing; encode the video anew"
+    )
   }
 
   private func sendNext(
@@ -81,6 +84,12 @@ final class VideoCursor {
       // Drains what the decoder holds back; nothing comes after the end.
       position = group.upperBound + 1
       guard avcodec_send_packet(decoder, nil) >= 0 else { throw VideoCursor.damaged(frame) }
+      return
+    }
+    // Where a file was cut before a picture that is no IDR picture, those that are shown before that refer to what is gone.
+    let first = packets[group.lowerBound]
+    if !first.beginsGroup, packets[position].time < first.time {
+      position += 1
       return
     }
     let bytes = packets[position].bytes

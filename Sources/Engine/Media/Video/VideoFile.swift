@@ -18,6 +18,7 @@ struct VideoFile {
   }
   private var parameters: AVCodecParameters
   private var extradata: [UInt8] = []
+  private var reorderDepth = 0
 
   /// - Throws: a file that is no MP4 or MOV with H.264 in it.
   init(path: String) throws(MediaError) {
@@ -55,6 +56,7 @@ struct VideoFile {
       }
     }
     try read(from: format, stream: Int32(index))
+    reorderDepth = Self.reorderDepth(of: packets)
   }
 
   /// - Parameters:
@@ -106,13 +108,13 @@ struct VideoFile {
   }
 
   /// How many frames are decoded at most before one that is shown before them.
-  private var reorderDepth: Int {
+  private static func reorderDepth(of packets: [VideoReader.Packet]) -> Int {
     var depth = 0
     for (index, packet) in packets.enumerated() {
-      let before = packets[max(0, index - 2 * Self.reorderLimit)..<index]
+      let before = packets[max(0, index - 2 * reorderLimit)..<index]
       depth = max(depth, before.count { $0.time > packet.time })
     }
-    return min(Self.reorderLimit, depth)
+    return min(reorderLimit, depth)
   }
 
   /// Frames that a decoder holds back at most (ITU-T H.264, A.3.1).

@@ -14,7 +14,7 @@ public enum EstimatedText {
   ///   - size: of the font, in points.
   ///   - weight: how much wider its letters are than those of the regular face.
   ///   - kern: points behind every letter.
-  ///   - width: points of a line.
+  ///   - width: points of a line, more than 0.
   public static func lines(_ text: String, size: Double, weight: Double, kern: Double, width: Double) -> Int {
     func length(_ text: Substring) -> Double {
       self.width(String(text), size: size) * weight + Double(text.count) * kern
@@ -33,10 +33,9 @@ public enum EstimatedText {
         }
         end += (end > 0 ? space : 0) + own
         // A word that is wider than a line is broken in itself.
-        while end > width {
-          lines += 1
-          end -= width
-        }
+        let more = Int(clamping: min(1_000, max(0, (end / width).rounded(.up) - 1)))
+        lines += more
+        end -= Double(more) * width
       }
     }
     return max(1, lines)

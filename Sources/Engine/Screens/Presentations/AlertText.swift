@@ -33,7 +33,7 @@ extension ScreenElements {
     // Semibold letters are wider than the estimate.
     let weight = font.contains("SemiBold") ? 1.06 : 1
     let lines = EstimatedText.lines(
-      text, size: name.size, weight: weight, kern: name.sanFranciscoKern ?? 0, width: width)
+      text, size: name.size, weight: weight, kern: name.sanFranciscoKern ?? 0, width: max(1, width))
     return Double(min(Self.lineLimit, lines))
   }
 }

@@ -62,7 +62,8 @@ public final class JobRenderer {
   /// - Parameter frame: its index in the job.
   /// - Throws: `TaskFailure` where it shows a frame of a video that cannot be decoded.
   public func checkDrawing(ofFrame frame: Int) throws(TaskFailure) {
-    if let error = assets.failure { throw failure(error, frame: frame) }
+    guard let (asset, isOfJob) = assets.takeFailure() else { return }
+    throw isOfJob ? failure(asset, frame: frame) : TaskFailure(.machine, asset.message, frame: frame)
   }
 
   /// Why an asset cannot be used, with its place in the job file, if it has one.
