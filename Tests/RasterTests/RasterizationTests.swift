@@ -58,48 +58,4 @@ struct RasterizationTests {
     #expect(bitmap[30, 20].red == 255)
     #expect(rasterizer.pool.freeCapacities.reduce(0, +) <= 4_096)
   }
-
-  @Test("A backdrop in a group in a bitmap sees the same, however little of the bitmap is shown or drawn anew")
-  func nestedBackdrop() {
-    func part(_ rect: PixelRect) -> Rect {
-      Rect(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
-    }
-    func item(_ rect: PixelRect, _ content: DisplayItem.Content) -> DisplayItem {
-      DisplayItem(bounds: rect, content: content)
-    }
-    let whole = PixelRect(minX: 0, minY: 0, maxX: 80, maxY: 60)
-    let left = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 60)
-    let middle = PixelRect(minX: 15, minY: 10, maxX: 70, maxY: 50)
-    let members = [
-      item(whole, .group(DisplayItem.Group(count: 2, opacity: 0.75))),
-      item(left, .fill(.rect(part(left)), .identity, Color(1, 0, 0))),
-      item(
-        middle,
-        .backdrop(.rect(part(middle)), .identity, [.gaussianBlur(sigma: 6, normalizesEdges: false)], opacity: 1)),
-    ]
-    for offset in [0.0, 7, 21, 40] {
-      let rasterization = DisplayItem.Rasterization(
-        count: 0, width: 80, height: 60, destination: Rect(0, 0, 80, 60), transform: .translation(-offset, -offset / 2),
-        filter: .linear)
-      let plain = picture(list(rasterization, members), by: [])
-      #expect(picture(list(rasterization, members), by: .all).hasSamePixels(as: plain), "\(offset)")
-    }
-  }
-
-  @Test("Where a pixel is as large as thousands of rows of a bitmap, nothing is read that was not made")
-  func largeSteps() {
-    let rasterization = DisplayItem.Rasterization(
-      count: 1, width: 40, height: 16_000, destination: Rect(0, 0, 40, 16_000),
-      transform: AffineTransform(0, 1, 1 / 2_000.0, 0, 0, 0), filter: .linear)
-    let whole = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 16_000)
-    let list = DisplayList(
-      width: 3, height: 40, backgroundColor: .white,
-      items: [
-        DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 3, maxY: 40), content: .rasterization(rasterization)),
-        DisplayItem(bounds: whole, content: .fill(.ellipse(Rect(0, 0, 40, 16_000)), .identity, Color(1, 0, 0))),
-      ])
-    let plain = picture(list, by: [])
-    for _ in 0..<8 { #expect(picture(list, by: .all).hasSamePixels(as: plain)) }
-    #expect(plain[2, 20] == Color(1, 0, 0).pixel)
-  }
 }
