@@ -85,6 +85,48 @@ struct ListEditTests {
     #expect(abs(try performance.shown("t", at: 2.5).bounds.minY - end) < 0.3)
   }
 
+  /// Where the content is in the end of a table of 30 rows from which all but some go, after a finger and another step.
+  private func end(deletingAt time: Double, keeping: Int, then step: String = "", _ pan: String) throws -> Double {
+    let gone = (keeping..<30).map { "\"r\($0)\"" }.joined(separator: ", ")
+    let performance = try Performance(
+      scene: Self.table((0..<30).map { "r\($0)" }),
+      timeline: #"""
+        { "at": 0, "set": { "t": { "alwaysBounceVertical": false } } },
+        { "at": 0.5, "pan": { "from": [100, 180], \#(pan) } }, \#(step)
+        { "at": \#(time), "deleteRows": { "in": "t", "rows": [\#(gone)] } }
+        """#)
+    return try performance.shown("t", at: 8).bounds.minY
+  }
+
+  @Test("Content that becomes shorter under a finger goes back to its end when the finger lifts")
+  func shortenedUnderFinger() throws {
+    let pan = #""to": [100, 20], "duration": 0.5, "curve": "easeOut""#
+    #expect(try abs(end(deletingAt: 0.95, keeping: 6, pan) - (6 * 44 - 200)) < 0.3)
+    #expect(try end(deletingAt: 0.95, keeping: 2, pan) == 0)
+  }
+
+  @Test("Content that becomes so short on its way that all of it shows goes back to where it begins")
+  func shortenedBelowItsView() throws {
+    #expect(try end(deletingAt: 0.7, keeping: 2, #""to": [100, 60], "duration": 0.1"#) == 0)
+  }
+
+  @Test("Content that becomes shorter while it comes to rest goes back to its end", arguments: 0..<16)
+  func shortenedComingToRest(step: Int) throws {
+    let pan = #""to": [100, 80], "duration": 0.5"#
+    let rest = try Performance(
+      scene: Self.table((0..<30).map { "r\($0)" }),
+      timeline: #"{ "at": 0.5, "pan": { "from": [100, 180], \#(pan) } }"#)
+    let last = try rest.shown("t", at: 8).bounds.minY
+    let time = try #require((60..<480).map { Double($0) / 60 }.first { try rest.shown("t", at: $0).bounds.minY == last })
+    #expect(try abs(end(deletingAt: time + Double(step - 8) / 120, keeping: 5, pan) - (5 * 44 - 200)) < 0.3)
+  }
+
+  @Test("Content that was put elsewhere on its way goes back to its end like any other")
+  func shortenedAfterSet() throws {
+    let step = #"{ "at": 0.8, "set": { "t": { "contentOffset": [0, 300] } } },"#
+    #expect(try end(deletingAt: 1, keeping: 5, then: step, #""to": [100, 60], "duration": 0.1"#) == 5 * 44 - 200)
+  }
+
   @Test("A row moves; a section becomes equal to a list, with new texts for the rows that stay")
   func moving() throws {
     let performance = try Performance(

@@ -58,4 +58,27 @@ struct RasterizationTests {
     #expect(bitmap[30, 20].red == 255)
     #expect(rasterizer.pool.freeCapacities.reduce(0, +) <= 4_096)
   }
+
+  @Test("A backdrop in a group in a bitmap sees the same, however little of the bitmap is shown")
+  func nestedBackdrop() {
+    func item(_ rect: Rect, _ content: DisplayItem.Content) -> DisplayItem {
+      DisplayItem(bounds: PixelRect(covering: rect), content: content)
+    }
+    // Backdrops repeat what is at the edge of their surface, so that only what is uneven there tells where it ends.
+    let stripes = (0..<20).map { index in
+      let rect = Rect(Double(4 * index), 0, 3, 60)
+      return item(rect, .fill(.rect(rect), .identity, Color(Double(index % 2), Double(index % 3) / 2, 0.2)))
+    }
+    let pane = Rect(2, 2, 70, 50)
+    let backdrop = item(
+      pane, .backdrop(.rect(pane), .identity, [.gaussianBlur(sigma: 6, normalizesEdges: false)], opacity: 1))
+    let group = item(Rect(0, 0, 80, 60), .group(DisplayItem.Group(count: stripes.count + 1, opacity: 0.75)))
+    for offset in [0.0, 7, 21, 40] {
+      let rasterization = DisplayItem.Rasterization(
+        count: 0, width: 80, height: 60, destination: Rect(0, 0, 80, 60), transform: .translation(-offset, -offset / 2),
+        filter: .linear)
+      let list = list(rasterization, [group] + stripes + [backdrop])
+      #expect(picture(list, by: .all).hasSamePixels(as: picture(list, by: [])), "\(offset)")
+    }
+  }
 }

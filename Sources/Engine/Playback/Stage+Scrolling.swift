@@ -19,6 +19,9 @@ struct ScrollMove {
   var shown: Double
   /// As large as it was when the finger went down, in points.
   var content: Size
+
+  /// Seconds from the start until it is at rest.
+  var duration: Double { max(x.duration, y.duration) }
 }
 
 extension Stage {
@@ -82,10 +85,8 @@ extension Stage {
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
       offset: end, shown: moment.time + pan.duration, content: contentSize(of: view))
-    input.restTimes[view] = move.start + max(move.x.duration, move.y.duration)
-    if max(move.x.duration, move.y.duration) > 0 || registry.containers[id]?.restInterval != nil {
-      script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
-    }
+    input.restTimes[view] = move.start + move.duration
+    script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     return block
   }
 
@@ -93,21 +94,29 @@ extension Stage {
   /// it elsewhere.
   func show(_ move: ScrollMove, at time: Double) throws(PlaybackError) {
     let layer = tree.layer(of: move.view)
-    guard input.scrolls[move.view] == move.serial, let id = registry.names[layer],
-      tree.layers[layer].bounds.origin == move.offset
-    else { return }
+    guard input.scrolls[move.view] == move.serial, let id = registry.names[layer] else { return }
+    guard tree.layers[layer].bounds.origin == move.offset else { return release(move.view) }
     let seconds = time - move.start
     let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
-    let changes = [Changes(id, .contentOffset, .point(offset))] + refreshChanges(of: move.view, offset: offset)
-    _ = try apply(changes, at: Moment(path: "", time: time))
-    guard seconds < max(move.x.duration, move.y.duration) else {
-      input.scrolls[move.view] = nil
+    if move.duration > 0 || offset != move.offset {
+      let changes = [Changes(id, .contentOffset, .point(offset))] + refreshChanges(of: move.view, offset: offset)
+      _ = try apply(changes, at: Moment(path: "", time: time))
+    }
+    let turns = endsEarly(move)
+    guard seconds < move.duration || turns else {
+      release(move.view)
       return try wheelRests(move.view, at: time)
     }
     var rest = move
     (rest.offset, rest.shown) = (offset, time)
-    if endsEarly(move) { turn(&rest, from: move) }
+    if turns { turn(&rest, from: move) }
     script.agenda.add(.scroll(rest), at: nextFrameTime(after: time))
+  }
+
+  /// Nobody moves the content any more.
+  private func release(_ view: ViewID) {
+    input.scrolls[view] = nil
+    input.restTimes[view] = nil
   }
 
   /// Whether content became so much shorter on its way that it would come to rest beyond its end.
@@ -121,10 +130,18 @@ extension Stage {
   private func turn(_ rest: inout ScrollMove, from move: ScrollMove) {
     let way = rest.offset - move.offset
     let seconds = rest.shown - move.shown
-    rest.x = motion(from: rest.offset.x, velocity: way.x / seconds, scrollAxis(.horizontal, of: move.view))
-    rest.y = motion(from: rest.offset.y, velocity: way.y / seconds, scrollAxis(.vertical, of: move.view))
-    (rest.start, rest.content) = (rest.shown, contentSize(of: move.view))
-    input.restTimes[move.view] = rest.start + max(rest.x.duration, rest.y.duration)
+    let content = contentSize(of: move.view)
+    func axis(_ axis: LayoutAxis, _ offset: Double) -> ScrollMotion.Axis? {
+      if let moving = scrollAxis(axis, of: move.view) { return moving }
+      // All of it shows now, and it goes back to where it begins.
+      let limits = scrollLimits(axis, of: move.view, content: content)
+      guard content.along(axis) < move.content.along(axis), offset > limits.upperBound else { return nil }
+      return ScrollMotion.Axis(limits: limits, rate: DecelerationRate.normal.value, bounces: true, page: nil)
+    }
+    rest.x = motion(from: rest.offset.x, velocity: way.x / seconds, axis(.horizontal, rest.offset.x))
+    rest.y = motion(from: rest.offset.y, velocity: way.y / seconds, axis(.vertical, rest.offset.y))
+    (rest.start, rest.content) = (rest.shown, content)
+    input.restTimes[move.view] = rest.start + rest.duration
   }
 
   /// A finger stops what moved before it.
