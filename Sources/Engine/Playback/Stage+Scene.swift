@@ -37,33 +37,10 @@ extension Stage {
       for id in definition.layoutGuides {
         try register(id, .guide(tree.makeGuide(in: view)), at: moment)
       }
-      if !definition.variations.isEmpty {
-        registry.variations.append(
-          VariedView(
-            view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
-      }
-      if let transport = definition.transport, case .view(let source)? = registry.elements[transport.source] {
-        tree.setTransport(transport.part, of: view, source: source)
-      }
-      registry.tapHandlers[view] = definition.onTap
-      if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
-      registry.valueHandlers[view] = definition.onValueChanged
-      if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
-      registry.returnHandlers[view] = definition.onReturn
+      register(definition, as: view, at: moment)
       if definition.zooming != nil || tree[view, .zoomScale] != .number(1) {
         zoomings.append((view, definition.zooming))
       }
-      registry.menus[view] = definition.menu
-      registry.contextMenus[view] = definition.contextMenu
-      registry.swipeActions[view] = definition.swipeActions
-      if let container = definition.container {
-        registry.containers.add(RunningContainer(container, id: definition.id))
-        if case .player(let player) = container, player.showsControls {
-          planHiding(ofPlayer: definition.id, at: moment)
-        }
-      }
-      registry.drawings[view] = definition.drawing
-      registry.prototypes[view] = definition.prototype
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
@@ -79,6 +56,34 @@ extension Stage {
       }
     }
     for (view, definition) in zoomings { beginZooming(view, definition, at: moment) }
+  }
+
+  /// Keeps what a view answers to, what it holds, and what draws it.
+  private func register(_ definition: ViewDefinition, as view: ViewID, at moment: Moment) {
+    if !definition.variations.isEmpty {
+      registry.variations.append(
+        VariedView(
+          view: view, variations: definition.variations, base: base(of: definition, view), appliedClasses: nil))
+    }
+    if let transport = definition.transport, case .view(let source)? = registry.elements[transport.source] {
+      tree.setTransport(transport.part, of: view, source: source)
+    }
+    registry.tapHandlers[view] = definition.onTap
+    if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
+    registry.valueHandlers[view] = definition.onValueChanged
+    if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
+    registry.returnHandlers[view] = definition.onReturn
+    registry.menus[view] = definition.menu
+    registry.contextMenus[view] = definition.contextMenu
+    registry.swipeActions[view] = definition.swipeActions
+    if let container = definition.container {
+      registry.containers.add(RunningContainer(container, id: definition.id))
+      if case .player(let player) = container, player.showsControls {
+        planHiding(ofPlayer: definition.id, at: moment)
+      }
+    }
+    registry.drawings[view] = definition.drawing
+    registry.prototypes[view] = definition.prototype
   }
 
   /// Builds a layer with everything in it and puts it into a layer, or into a view's layer.

@@ -36,38 +36,25 @@ extension Reader {
       return nil
     }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
+    let kind = file.hasSuffix("." + ending) ? ending : ""
+    if let container = SoundContainer(rawValue: kind) {
+      return sound(file, container, object, reader, rate: rate, frameCount: frameCount, hasSound: hasSound)
+    }
+    if let format = CaptionFormat(rawValue: kind) {
+      return captions(file, format, object, rate: rate, frameCount: frameCount)
+    }
     let step = object.value("everyNthFrame") { $0.integer(1...1000) }
     let isOneFrame = ["at", "frame", "columns"].contains { object[$0] != nil }
     var output: Output?
-    if let container = VideoContainer(rawValue: ending), file.hasSuffix("." + ending) {
+    if let container = VideoContainer(rawValue: kind) {
       output = video(file, container, object, canvas: canvas)
       output?.hasCaptions = object.value("captions") { $0.bool() }
-      output?.soundCodec = soundCodec(object, of: container.soundCodecs, in: "." + ending, hasSound: hasSound)
-    } else if let container = SoundContainer(rawValue: ending), file.hasSuffix("." + ending) {
-      allow(["sound", "from", "to"], of: "sound", object)
-      object["scale"]?.error("\"scale\" means nothing to sound; leave it out")
-      guard hasSound else {
-        reader.error("there is no sound to write to \(file); name a file of it in \"sound\" of the job")
-        return nil
-      }
-      guard let codec = soundCodec(object, of: container.soundCodecs, in: "." + ending, hasSound: true) else {
-        if object["sound"] != nil { reader.error("\(file) is nothing without sound; leave \"sound\" out") }
-        return nil
-      }
-      var output = Output(file: file, content: .sound(container, codec))
-      output.span = span(object, rate: rate, frameCount: frameCount)
-      return output
-    } else if let format = CaptionFormat(rawValue: ending), file.hasSuffix("." + ending) {
-      allow(["from", "to"], of: "captions", object)
-      object["scale"]?.error("\"scale\" means nothing to captions; leave it out")
-      var output = Output(file: file, content: .captions(format))
-      output.span = span(object, rate: rate, frameCount: frameCount)
-      return output
-    } else if let format = AnimationEncoding.Format(rawValue: ending), file.hasSuffix("." + ending),
+      output?.soundCodec = soundCodec(object, of: container.soundCodecs, in: "." + kind, hasSound: hasSound)
+    } else if let format = AnimationEncoding.Format(rawValue: kind),
       format != .webp || !(isOneFrame || file.contains("%"))
     {
       output = animation(file, format, object, canvas: canvas, rate: rate, step: step)
-    } else if let format = object.pictureFormat(ending), file.hasSuffix("." + ending) {
+    } else if let format = object.pictureFormat(kind) {
       output = picture(file, format, object, canvas: canvas, rate: rate, frameCount: frameCount)
     } else {
       reader.error(
@@ -81,6 +68,37 @@ extension Reader {
     }
     if output?.size == nil { output?.size = size(object, canvas: canvas) }
     guard let output, fits(output, reader, canvas: canvas) else { return nil }
+    return output
+  }
+
+  private func sound(
+    _ file: String, _ container: SoundContainer, _ object: ObjectReader, _ reader: Reader, rate: FrameRate,
+    frameCount: Int, hasSound: Bool
+  ) -> Output? {
+    allow(["sound", "from", "to"], of: "sound", object)
+    object["scale"]?.error("\"scale\" means nothing to sound; leave it out")
+    guard hasSound else {
+      reader.error("there is no sound to write to \(file); name a file of it in \"sound\" of the job")
+      return nil
+    }
+    guard
+      let codec = soundCodec(object, of: container.soundCodecs, in: "." + container.rawValue, hasSound: true)
+    else {
+      if object["sound"] != nil { reader.error("\(file) is nothing without sound; leave \"sound\" out") }
+      return nil
+    }
+    var output = Output(file: file, content: .sound(container, codec))
+    output.span = span(object, rate: rate, frameCount: frameCount)
+    return output
+  }
+
+  private func captions(
+    _ file: String, _ format: CaptionFormat, _ object: ObjectReader, rate: FrameRate, frameCount: Int
+  ) -> Output {
+    allow(["from", "to"], of: "captions", object)
+    object["scale"]?.error("\"scale\" means nothing to captions; leave it out")
+    var output = Output(file: file, content: .captions(format))
+    output.span = span(object, rate: rate, frameCount: frameCount)
     return output
   }
 

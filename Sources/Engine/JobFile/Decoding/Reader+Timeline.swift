@@ -152,20 +152,19 @@ extension Reader {
   /// Seconds, not negative, at most a day.
   func seconds() -> Double? { number(0...86_400) }
 
+  /// The name of a sequence that is performed, and what is put in for its parameters; nil for a sample of one, whose name turns
+  /// out when it is performed.
+  private func sequenceCall() -> (name: String, arguments: [(key: String, offset: Int, value: Reader)])? {
+    if case .string(let text) = node.content { return isSample ? nil : (text, []) }
+    guard let object = object(JobTables.perform), let name = object.required("sequence")?.string(),
+      object["sequence"]?.isSample != true
+    else { return nil }
+    return (name, object["with"]?.members ?? [])
+  }
+
   /// The steps of a named sequence, with its parameters put in.
   private func namedSequence() -> Action? {
-    var name: String?
-    // Which one it is turns out when it is performed.
-    var nameIsSample = isSample
-    var arguments: [(key: String, offset: Int, value: Reader)] = []
-    if case .string(let text) = node.content {
-      name = text
-    } else if let object = object(JobTables.perform) {
-      name = object.required("sequence")?.string()
-      nameIsSample = object["sequence"]?.isSample == true
-      arguments = object["with"]?.members ?? []
-    }
-    guard let name, !nameIsSample else { return nil }
+    guard let (name, arguments) = sequenceCall() else { return nil }
     guard let node = context.sequences[name] else {
       error(
         "\"\(name)\" is no sequence of this job"
@@ -183,27 +182,11 @@ extension Reader {
         "the job performs sequences more than \(DiagnosticSink.performanceLimit) times; write fewer, or shorter ones")
       return nil
     }
-    var inner = context
-    inner.openSequences.append(name)
     let place = DocumentPath("/sequences/\(name)", usedBy: location)
-    guard let definition = Reader(node, at: place, sink: sink, context: context).object(JobTables.sequence) else {
-      return nil
-    }
-    let parameters = definition["parameters"]?.list("names").compactMap { $0.string() } ?? []
-    for argument in arguments {
-      guard parameters.contains(argument.key) else {
-        argument.value.error(
-          "\"\(name)\" has no parameter \"\(argument.key)\"" + Spelling.suggestion(for: argument.key, among: parameters)
-        )
-        continue
-      }
-      inner.names[argument.key] = argument.value.node.content
-      if argument.value.isSample { inner.sampleNames.insert(argument.key) }
-    }
-    for parameter in parameters where !arguments.contains(where: { $0.key == parameter }) {
-      error("the parameter \"\(parameter)\" of \"\(name)\" is missing; give it in \"with\"")
-      return nil
-    }
+    guard let definition = Reader(node, at: place, sink: sink, context: context).object(JobTables.sequence),
+      var inner = names(
+        of: definition["parameters"]?.list("names").compactMap { $0.string() } ?? [], of: name, arguments)
+    else { return nil }
     guard let steps = definition["steps"] else {
       definition.reader.error("\"steps\" is missing: what happens one after the other")
       return nil
@@ -219,6 +202,29 @@ extension Reader {
       return .sequenceAgain(Self.lateHandler(nodes, at: start, context: inner))
     }
     return .sequence(Reader(raw, at: steps.location, sink: sink, context: inner).steps())
+  }
+
+  /// What the steps of a sequence know: its parameters are names for what was put in; nil if one has nothing.
+  private func names(
+    of parameters: [String], of sequence: String, _ arguments: [(key: String, offset: Int, value: Reader)]
+  ) -> DecodingContext? {
+    var inner = context
+    inner.openSequences.append(sequence)
+    for argument in arguments {
+      guard parameters.contains(argument.key) else {
+        argument.value.error(
+          "\"\(sequence)\" has no parameter \"\(argument.key)\""
+            + Spelling.suggestion(for: argument.key, among: parameters))
+        continue
+      }
+      inner.names[argument.key] = argument.value.node.content
+      if argument.value.isSample { inner.sampleNames.insert(argument.key) }
+    }
+    for parameter in parameters where !arguments.contains(where: { $0.key == parameter }) {
+      error("the parameter \"\(parameter)\" of \"\(sequence)\" is missing; give it in \"with\"")
+      return nil
+    }
+    return inner
   }
 
   private func insertion() -> Action? {

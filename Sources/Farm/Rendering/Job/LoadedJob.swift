@@ -1,8 +1,5 @@
-import Files
-import Glibc
-import Graphics
-import Hashing
 import Document
+import Hashing
 import JobFile
 import Lookups
 import Materials
@@ -32,91 +29,6 @@ public struct LoadedJob: Sendable {
   public let digest: Digest
 }
 
-/// A job as it is submitted: the file's text, and what was said on the command line.
-public struct JobSource: Codable, Sendable {
-  /// As the user wrote it, for messages.
-  public var fileName: String
-  /// Absolute path of the folder that assets are relative to.
-  public var folder: String
-  /// The job file's text.
-  public var text: String
-  /// The file's bytes, of which `text` is a repaired copy; nil: it is UTF-8, as it has to be.
-  private(set) var brokenText: [UInt8]?
-  /// In the order in which they were set.
-  public var parameters: [Parameter]
-  /// The film that is meant, of a job that is several; nil: the job as it is.
-  public var cell: MatrixCell?
-  /// The document, or the app's folder, that the job was made to show; nil: someone wrote the job.
-  public private(set) var document: String?
-
-  /// A parameter that was set from outside.
-  public struct Parameter: Codable, Hashable, Sendable {
-    /// As the job declares it.
-    public var name: String
-    /// As it was written, before it has a type.
-    public var value: String
-
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  /// As one text, the same for the same job.
-  public var encoded: String { String(decoding: PlanningJSON.encode(self), as: UTF8.self) }
-
-  /// A job that stands in no file.
-  ///
-  /// - Parameters:
-  ///   - fileName: as messages show it.
-  ///   - folder: absolute path of the folder that assets are relative to, without symbolic links.
-  public init(fileName: String, folder: String, text: String) {
-    self.fileName = fileName
-    self.folder = folder
-    self.text = text
-    parameters = []
-  }
-
-  /// A job that was made to show a document: messages name the document, and no place in the job.
-  ///
-  /// - Parameters:
-  ///   - document: as messages show it.
-  ///   - folder: absolute path of the folder that the document's path in the job is relative to, without symbolic links.
-  init(document: String, folder: String, text: String) {
-    self.init(fileName: document, folder: folder, text: text)
-    self.document = document
-  }
-
-  /// Reads a job file; "-" is standard input, whose assets are relative to the working directory. A symbolic link stands for
-  /// the file that it leads to, beside which the assets are.
-  public init(path: String, parameters: [Parameter]) throws(FileError) {
-    let bytes =
-      path == "-"
-      ? try FileContents.readStandardInput(limit: JobLimits.jobBytes)
-      : try FileContents.read(path, limit: JobLimits.jobBytes)
-    fileName = path == "-" ? "standard input" : path
-    folder = path == "-" ? try Self.real(".") : try Self.folder(of: path)
-    text = String(decoding: bytes, as: UTF8.self)
-    brokenText = text.utf8.elementsEqual(bytes) ? nil : bytes
-    self.parameters = parameters
-  }
-}
-
-extension JobSource {
-  /// Where the file is that a path leads to; a pipe is where its path says.
-  private static func folder(of path: String) throws(FileError) -> String {
-    if let file = try? real(path) { return Paths.folder(of: file) }
-    return try real(Paths.folder(of: path))
-  }
-
-  /// An absolute path without symbolic links.
-  private static func real(_ path: String) throws(FileError) -> String {
-    guard let resolved = realpath(path, nil) else { throw .last("read", path) }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-}
-
 /// A job that cannot be rendered as it is.
 public struct InvalidJob: Error, Sendable {
   /// At least one is an error.
@@ -128,79 +40,29 @@ extension LoadedJob {
   ///
   /// - Parameter isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
   public init(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool = false) throws(InvalidJob) {
-    var images: Lookup<String, JobAssets.ImageFile> = [:]
-    var budget = AssetBudget()
-    let documents = SceneDocuments(folder: source.folder)
+    let (found, documents) = (AssetFindings(folder: source.folder, fonts: fonts), SceneDocuments(folder: source.folder))
     let result = JobDecoder.decode(
       source.brokenText ?? Array(source.text.utf8), fileName: source.fileName,
-      overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell,
-      findAsset: { path in
-        do throws(UnusableAsset) {
-          if images[path] == nil {
-            let kind = PictureSource.pixels(scale: nil, isTemplate: false)
-            let found = try AssetFiles.picture(path, below: source.folder, kind, &budget)
-            images[path] = found.image
-            if !found.complaints.isEmpty { return .questionable(found.complaints) }
-          }
-          return .usable
-        } catch {
-          return .unusable(error.message)
-        }
-      },
-      findFont: { name in
-        guard let descriptor = FontDescriptor(name) else {
-          return .unusable(
-            "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
-        }
-        if !descriptor.axes.isEmpty, fonts.face(descriptor) == nil {
-          return .unusable(
-            "there is no variable font for \"\(name)\" with these axes; install one, or name a style such as \"Inter-SemiBold\""
-          )
-        }
-        guard fonts.file(descriptor) != nil else {
-          return .unusable(
-            "the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))"
-          )
-        }
-        return .usable
-      }, findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
-      findDocument: { documents.find($0, scene: $1) },
-      findSound: { path in
-        do throws(UnusableAsset) {
-          _ = try SoundFile(path, below: source.folder)
-          return .usable
-        } catch {
-          return .unusable(error.message)
-        }
-      }, isForPictures: isForPictures)
+      overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell, findAsset: found.image(_:),
+      findFont: found.font(_:),
+      findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
+      findDocument: { documents.find($0, scene: $1) }, findSound: { AssetFindings.sound($0, below: source.folder) },
+      isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics.map(source.told)) }
     documents.expand(&job) { (path, kind) throws(UnusableAsset) in
-      try AssetFiles.picture(path, below: source.folder, kind, &budget)
+      try AssetFiles.picture(path, below: source.folder, kind, &found.budget)
     }
-    let complaints = documents.warnings
     job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
     let documentTexts = documents.shown.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts
     self.job = job
     fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
-    var sized =
-      job.assets.compactMap { asset in
-        images[asset.path].map {
-          var file = $0
-          file.name = asset.name
-          // Only now it is known how large a point is.
-          file.draw(at: job.canvas.scale)
-          return file
-        }
-      } + documents.pictures.map(\.image)
-    let blurred = JobAssets.ImageFile.fit(&sized, into: budget.leftPixels).map {
-      "the drawing \"\($0)\" has fewer pixels than the canvas asks for: the job's images would have too many together"
-    }
-    self.images = sized
+    let (sized, blurred) = found.sized(job, beside: documents.pictures.map(\.image))
+    images = sized
     warnings =
       result.diagnostics.map(source.told)
-      + (complaints + documentTexts.compactMap(fonts.complaint) + blurred).map {
+      + (documents.warnings + documentTexts.compactMap(fonts.complaint) + blurred).map {
         source.diagnostic(.warning, path: "/scene", $0)
       }
     self.source = source
@@ -211,9 +73,8 @@ extension LoadedJob {
     } catch {
       throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/sound", error.message)])
     }
-    for image in self.images where image.vector != nil {
-      guard let complaint = budget.spend(pixels: image.reference.width * image.reference.height) else { continue }
-      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", "\(image.name): \(complaint)")])
+    if let complaint = found.spend(drawingsOf: images) {
+      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", complaint)])
     }
     appFonts = documents.fonts
     files = Membership(
@@ -221,7 +82,7 @@ extension LoadedJob {
         + sounds.map(\.name)
     ).sorted()
     digest = Self.digest(
-      of: job, images: self.images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
+      of: job, images: images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
       fallbacks: fallbackFonts)
   }
 

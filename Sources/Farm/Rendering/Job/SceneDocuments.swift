@@ -223,12 +223,30 @@ final class SceneDocuments: @unchecked Sendable {
       library, reference, container: container, screen: screen,
       make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale, look: look),
       imageNames: self.images(of: reference.source.project, besides: images))
-    var scene: SceneDefinition
     let start = document.start(reference.scene)
+    var scene = scene(from: start, of: document, context, reference, in: screen, isWhole: container == nil)
+    scene.root.sizeClasses = classes
+    if reference.showsMenuBar, !document.isMenu(start) { addMenuBar(to: &scene, context, document, reference) }
+    shown.add(scene.views)
+    if let id = document.controller(of: start) {
+      survey(context, reference, from: ControllerKey(document: reference.source.path, id: id), classes)
+    }
+    return scene
+  }
+
+  /// What a document shows first: a view, or a controller with what it holds.
+  ///
+  /// - Parameter isWhole: whether it is the job's scene, and no view's.
+  private func scene(
+    from start: InterfaceDocument.Start?, of document: InterfaceDocument, _ context: InterfaceContext,
+    _ reference: DocumentReference, in screen: ScreenBounds, isWhole: Bool
+  ) -> SceneDefinition {
+    let (classes, safeArea) = (screen.sizeClasses, screen.safeArea)
+    var scene = SceneDefinition(layers: [], views: [])
     switch start {
-    case .view(let root) where container == nil && !document.fillsScreen(root):
+    case .view(let root) where isWhole && !document.fillsScreen(root):
       let (view, complaints) = SceneBuilder.standing(context, document, root, classes)
-      scene = SceneDefinition(layers: [], views: [view])
+      scene.views = [view]
       scene.root.safeAreaInsets = safeArea
       add(complaints)
     case .view(let root):
@@ -238,7 +256,6 @@ final class SceneDocuments: @unchecked Sendable {
           ?? safeArea)
       add(builder.warnings)
     case .controller(let controller):
-      scene = SceneDefinition(layers: [], views: [])
       scene.root.safeAreaInsets = safeArea
       let request = ControllerRequest(
         key: ControllerKey(document: reference.source.path, id: controller.id), prefix: context.storyboard.prefix,
@@ -253,20 +270,18 @@ final class SceneDocuments: @unchecked Sendable {
       add(builder.warnings)
     case nil: preconditionFailure("the decoder asked for the scene before")
     }
-    scene.root.sizeClasses = classes
-    if reference.showsMenuBar, !document.isMenu(start) {
-      if let (bar, complaints) = SceneBuilder.menuBar(context, document) {
-        scene.views.append(bar)
-        add(complaints)
-      } else {
-        add(["\(reference.source.path): the document has no main menu for \"menuBar\""])
-      }
-    }
-    shown.add(scene.views)
-    if let id = document.controller(of: start) {
-      survey(context, reference, from: ControllerKey(document: reference.source.path, id: id), classes)
-    }
     return scene
+  }
+
+  private func addMenuBar(
+    to scene: inout SceneDefinition, _ context: InterfaceContext, _ document: InterfaceDocument,
+    _ reference: DocumentReference
+  ) {
+    guard let (bar, complaints) = SceneBuilder.menuBar(context, document) else {
+      return add(["\(reference.source.path): the document has no main menu for \"menuBar\""])
+    }
+    scene.views.append(bar)
+    add(complaints)
   }
 
   /// A document and the ones that it refers to, in the colours of the canvas and the project.

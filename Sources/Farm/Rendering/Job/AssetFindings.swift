@@ -1,0 +1,100 @@
+import Document
+import Graphics
+import JobFile
+import Lookups
+import Materials
+import Text
+
+/// What a job's paths and names lead to, while the job is decoded: each picture is read once, and counted.
+final class AssetFindings {
+  /// Absolute path.
+  private let folder: String
+  private let fonts: SystemFonts
+  /// By their paths in the job.
+  private var images: Lookup<String, JobAssets.ImageFile> = [:]
+  var budget = AssetBudget()
+
+  init(folder: String, fonts: SystemFonts) {
+    self.folder = folder
+    self.fonts = fonts
+  }
+
+  /// - Parameter path: of an image or a video, relative to the job file.
+  func image(_ path: String) -> JobDecoder.Finding {
+    guard images[path] == nil else { return .usable }
+    do throws(UnusableAsset) {
+      let found = try AssetFiles.picture(path, below: folder, .pixels(scale: nil, isTemplate: false), &budget)
+      images[path] = found.image
+      return found.complaints.isEmpty ? .usable : .questionable(found.complaints)
+    } catch {
+      return .unusable(error.message)
+    }
+  }
+
+  /// - Parameter name: a family and a style.
+  func font(_ name: String) -> JobDecoder.Finding {
+    guard let descriptor = FontDescriptor(name) else {
+      return .unusable(
+        "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
+    }
+    if !descriptor.axes.isEmpty, fonts.face(descriptor) == nil {
+      return .unusable(
+        "there is no variable font for \"\(name)\" with these axes; install one, or name a style such as \"Inter-SemiBold\""
+      )
+    }
+    guard fonts.file(descriptor) != nil else {
+      return .unusable(
+        "the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))")
+    }
+    return .usable
+  }
+
+  /// - Parameters:
+  ///   - path: of a sound, relative to the job file.
+  ///   - folder: absolute path of the job file's folder.
+  static func sound(_ path: String, below folder: String) -> JobDecoder.Finding {
+    do throws(UnusableAsset) {
+      _ = try SoundFile(path, below: folder)
+      return .usable
+    } catch {
+      return .unusable(error.message)
+    }
+  }
+
+  /// The images of a job by their names, as large as its canvas asks for, and those of its documents behind them.
+  ///
+  /// - Returns: also a complaint for each drawing that has fewer pixels than that, because of their number.
+  func sized(_ job: Job, beside pictures: [JobAssets.ImageFile]) -> (
+    images: [JobAssets.ImageFile], complaints: [String]
+  ) {
+    var sized =
+      job.assets.compactMap { asset in
+        images[asset.path].map {
+          var file = $0
+          file.name = asset.name
+          // Only now it is known how large a point is.
+          file.draw(at: job.canvas.scale)
+          return file
+        }
+      } + pictures
+    let blurred = JobAssets.ImageFile.fit(&sized, into: budget.leftPixels)
+    return (
+      sized,
+      blurred.map {
+        "the drawing \"\($0)\" has fewer pixels than the canvas asks for: the job's images would have too many together"
+      }
+    )
+  }
+
+  /// Counts the pixels of drawings.
+  ///
+  /// - Returns: why they are too many, one sentence with the name of one; nil if they are not.
+  func spend(drawingsOf images: [JobAssets.ImageFile]) -> String? {
+    for image in images where image.vector != nil {
+      if let complaint = budget.spend(pixels: image.reference.width * image.reference.height) {
+        return "\(image.name): \(complaint)"
+      }
+    }
+    return nil
+  }
+}
