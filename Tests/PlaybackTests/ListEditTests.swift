@@ -117,7 +117,8 @@ struct ListEditTests {
       scene: Self.table((0..<30).map { "r\($0)" }),
       timeline: #"{ "at": 0.5, "pan": { "from": [100, 180], \#(pan) } }"#)
     let last = try rest.shown("t", at: 8).bounds.minY
-    let time = try #require((60..<480).map { Double($0) / 60 }.first { try rest.shown("t", at: $0).bounds.minY == last })
+    let time = try #require(
+      (60..<480).map { Double($0) / 60 }.first { try rest.shown("t", at: $0).bounds.minY == last })
     #expect(try abs(end(deletingAt: time + Double(step - 8) / 120, keeping: 5, pan) - (5 * 44 - 200)) < 0.3)
   }
 

@@ -213,4 +213,22 @@ struct StageTests {
     }
     #expect(moving > 40, "jobs that stand still show nothing")
   }
+
+  @Test("Filters whose pictures would take gigabytes are an error, one after the other and inside each other")
+  func largePictures() throws {
+    func list(_ count: Int, nested: Bool) throws -> DisplayList {
+      let blur = #"{ "type": "gaussianBlur", "inputRadius": 500 }"#
+      let layer = #""frame": [40, 40, 20, 20], "backgroundColor": "red""#
+      let chain = Array(repeating: blur, count: count).joined(separator: ", ")
+      var scene = nested ? "{ \(layer) }" : "{ \(layer), \"filters\": [\(chain)] }"
+      if nested { for _ in 0..<count { scene = "{ \"filters\": [\(blur)], \"sublayers\": [\(scene)] }" } }
+      return try stage(job("{ \"layers\": [\(scene)] }", "[]")).displayList(frame: 0)
+    }
+    #expect(try list(3, nested: false).items.count == 2)
+    #expect(try list(3, nested: true).items.count == 4)
+    for nested in [false, true] {
+      let error = #expect(throws: PlaybackError.self) { try list(12, nested: nested) }
+      #expect(error?.message.contains("use smaller radii, or fewer filters") == true, "\(nested)")
+    }
+  }
 }

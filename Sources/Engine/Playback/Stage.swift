@@ -141,7 +141,14 @@ public final class Stage {
   private func whole(
     _ list: DisplayList, of builder: DisplayBuilder, at time: Double
   ) throws(PlaybackError) -> DisplayList {
-    guard builder.isOverLimit else { return list }
+    guard builder.isOverLimit else {
+      guard list.pixelsBeyondCanvas > DisplayList.pixelLimit else { return list }
+      throw PlaybackError(
+        path: "/scene", time: time,
+        message:
+          "the pictures of filtered or rasterized layers inside each other have more than \(DisplayList.pixelLimit) pixels beyond the canvas; use smaller radii, or fewer filters"
+      )
+    }
     throw PlaybackError(
       path: "/scene", time: time,
       message:
