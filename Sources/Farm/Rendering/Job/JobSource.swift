@@ -2,6 +2,7 @@ import Document
 import Files
 import Glibc
 import JobFile
+import Materials
 import Planning
 
 /// A job as it is submitted: the file's text, and what was said on the command line.
