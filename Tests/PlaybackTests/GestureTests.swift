@@ -104,4 +104,13 @@ struct GestureTests {
     let end = finger.place(at: 2)
     #expect(abs(end.x - 100) < 1e-9 && abs(end.y - 200) < 1e-9)
   }
+
+  @Test("A finger lifts once, however the sum of its times is rounded", arguments: [1.35, 1.3])
+  func liftsOnce(duration: Double) throws {
+    let performance = try Performance(
+      scene: Self.scene(#""onPan": [{ "log": "pan ${state}" }]"#),
+      timeline: #"{ "at": 0.35, "pan": { "from": [60, 60], "to": [140, 140], "duration": \#(duration) } }"#)
+    let log = try performance.log(to: 4)
+    #expect(log.filter { $0.hasSuffix("pan ended") }.count == 1, "\(log)")
+  }
 }

@@ -116,9 +116,8 @@ struct ListEditTests {
     let rest = try Performance(
       scene: Self.table((0..<30).map { "r\($0)" }),
       timeline: #"{ "at": 0.5, "pan": { "from": [100, 180], \#(pan) } }"#)
-    let last = try rest.shown("t", at: 8).bounds.minY
-    let time = try #require(
-      (60..<480).map { Double($0) / 60 }.first { try rest.shown("t", at: $0).bounds.minY == last })
+    let offsets = try (60..<480).map { try rest.shown("t", at: Double($0) / 60).bounds.minY }
+    let time = try #require(offsets.firstIndex(of: offsets[offsets.count - 1]).map { Double($0 + 60) / 60 })
     #expect(try abs(end(deletingAt: time + Double(step - 8) / 120, keeping: 5, pan) - (5 * 44 - 200)) < 0.3)
   }
 

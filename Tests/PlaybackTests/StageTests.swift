@@ -231,4 +231,17 @@ struct StageTests {
       #expect(error?.message.contains("use smaller radii, or fewer filters") == true, "\(nested)")
     }
   }
+
+  @Test("A finger that is down for hours is an error before it takes the memory for its frames")
+  func longGesture() throws {
+    func performs(_ seconds: Int) throws -> DisplayList {
+      let scene =
+        #"{ "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 100, 100], "contentSize": [100, 500] }] }"#
+      let pan = #"[{ "at": 0, "pan": { "from": [50, 90], "to": [50, 10], "duration": \#(seconds) } }]"#
+      return try stage(job(scene, pan, duration: 86_400)).displayList(frame: 1)
+    }
+    #expect(throws: Never.self) { try performs(3_600) }
+    let error = #expect(throws: PlaybackError.self) { try performs(80_000) }
+    #expect(error?.path == "/timeline/0" && error?.message.contains("use a shorter \"duration\"") == true)
+  }
 }

@@ -41,6 +41,7 @@ struct Agenda {
   private var heap: [Entry] = []
   private var added = 0
 
+  var count: Int { heap.count }
   var nextTime: Double? { heap.first?.time }
   var nextEvent: Event? { heap.first?.event }
 

@@ -241,7 +241,7 @@ extension Stage {
     _ sample: (_ share: Double, _ speed: Double) -> GestureSample?
   ) throws(PlaybackError) -> Int? {
     var hasBegun = false
-    return try follow(duration: duration, at: moment.time) { progress throws(PlaybackError) in
+    return try follow(duration: duration, at: moment) { progress throws(PlaybackError) in
       let share = progress < 1 ? curve(progress) : 1
       let before = max(0, progress - min(1, duration > 0 ? 1 / (60 * duration) : 1))
       let speed = duration > 0 && progress > before ? (share - curve(before)) / ((progress - before) * duration) : 0

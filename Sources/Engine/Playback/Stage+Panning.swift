@@ -83,7 +83,7 @@ extension Stage {
     guard let bounds = screenBounds(of: container) else { return nil }
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
     let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
-    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+    return try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
@@ -132,7 +132,7 @@ extension Stage {
   ) throws(PlaybackError) -> Int? {
     guard case .number(let start) = tree[view, .value] else { return nil }
     let id = name(of: view)
-    return try follow(duration: pan.duration, at: moment.time) { progress throws(PlaybackError) in
+    return try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
       let way = dx * (progress < 1 ? pan.curve(progress) : 1)
       let value = Value.number(tree.sliderValue(of: view, from: start, draggedBy: way) ?? start)
       return Step(

@@ -183,17 +183,28 @@ extension Stage {
     return job.frameRate.time(ofFrame: frame)
   }
 
-  /// Plans a step for every frame until an end, and one for the end.
+  /// So many steps wait for their time at most before a finger's are added, which are one for every frame.
+  private static let plannedStepLimit = 400_000
+
+  /// Plans a step for every frame until an end, and one for the end, whose progress alone is 1.
   ///
   /// - Returns: the block, for what waits for the end.
   func follow(
-    duration: Double, at time: Double, _ step: (_ progress: Double) throws(PlaybackError) -> Step
+    duration: Double, at moment: Moment, _ step: (_ progress: Double) throws(PlaybackError) -> Step
   ) throws(PlaybackError) -> Int {
-    let end = time + duration
+    let (time, end) = (moment.time, moment.time + duration)
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
-      let moment = job.frameRate.time(ofFrame: frame)
-      if moment > time { script.agenda.add(.step(try step((moment - time) / duration)), at: moment) }
+      let next = job.frameRate.time(ofFrame: frame)
+      let progress = (next - time) / duration
+      if next > time, progress < 1 { script.agenda.add(.step(try step(progress)), at: next) }
+      guard script.agenda.count <= Self.plannedStepLimit else {
+        throw PlaybackError(
+          path: moment.path, time: time,
+          message:
+            "fingers are down for so many frames that more than \(Self.plannedStepLimit) steps wait for their time; use a shorter \"duration\""
+        )
+      }
       frame += 1
     }
     script.agenda.add(.step(try step(1)), at: end)
