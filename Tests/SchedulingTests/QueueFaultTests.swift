@@ -117,6 +117,25 @@ struct QueueFaultTests {
     #expect(killed == [2: "3: it was silent for 3.0 s", 1: "14: no progress for 10.0 s, 3 of 24 frames done"])
   }
 
+  @Test("A worker that makes no frame for long is kept as long as it says that its own task goes on")
+  func signsOfWork() throws {
+    var story = try QueueHarness(chunks: 2, workers: 2) { $0.progressTimeout = 10 }
+    _ = story.begin()
+    var killed: [Int: String] = [:]
+    for second in 1...30 {
+      if second % 6 == 0, second <= 18 { _ = story.tell(.working(WorkerID(1), story.attempt(0))) }
+      if second % 6 == 0 { _ = story.tell(.working(WorkerID(2), story.attempt(0))) }
+      for worker in 1...2 { _ = story.tell(.heartbeat(WorkerID(worker))) }
+      for case .killWorker(let worker, let reason) in story.tell(.tick, after: 1) {
+        killed[worker.number] = "\(second): \(reason)"
+      }
+    }
+    #expect(
+      killed == [
+        1: "27: no progress for 10.0 s, 0 of 24 frames done", 2: "10: no progress for 10.0 s, 0 of 24 frames done",
+      ])
+  }
+
   @Test("A coordinator that was stopped itself forgives everybody")
   func pausedCoordinator() throws {
     var story = try QueueHarness(chunks: 2, workers: 2)

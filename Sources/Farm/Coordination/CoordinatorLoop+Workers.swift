@@ -27,6 +27,7 @@ extension CoordinatorLoop {
       }
       tell(.progressed(worker, Attempt(job: job, task: task, number: number), framesDone: framesDone))
       injectFault(worker)
+    case .working(let task, let number): tell(.working(worker, Attempt(job: job, task: task, number: number)))
     case .finished(let number, let result):
       finished(worker, Attempt(job: job, task: result.task, number: number), result)
     case .failed(let task, let number, let kind, let message, let frame):

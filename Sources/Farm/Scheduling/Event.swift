@@ -27,6 +27,8 @@ public struct Event: Sendable {
     case heartbeat(WorkerID)
     /// Frames of the attempt that are done so far.
     case progressed(WorkerID, Attempt, framesDone: Int)
+    /// The attempt goes on, though no frame of it is done.
+    case working(WorkerID, Attempt)
     case finished(WorkerID, Attempt)
     case failed(WorkerID, Attempt, AttemptFailure)
     /// Results that were accepted are not there any more, or damaged: their tasks are done again.

@@ -33,6 +33,15 @@ extension Queue {
     }
   }
 
+  mutating func work(_ worker: WorkerID, _ attempt: Attempt) {
+    heard(worker)
+    guard let index = index(of: worker), case .busy(var lease) = workers[index].phase, lease.attempt == attempt else {
+      return
+    }
+    lease.lastProgress = now
+    workers[index].phase = .busy(lease)
+  }
+
   mutating func dismiss(_ worker: WorkerID) {
     guard let index = index(of: worker), workers[index].phase == .idle else { return }
     workers[index].phase = .leaving

@@ -64,6 +64,7 @@ public struct Queue: Sendable {
     case .workerReady(let worker): ready(worker)
     case .heartbeat(let worker): heard(worker)
     case .progressed(let worker, let attempt, let framesDone): progress(worker, attempt, framesDone: framesDone)
+    case .working(let worker, let attempt): work(worker, attempt)
     case .finished(let worker, let attempt): finish(worker, attempt)
     case .failed(let worker, let attempt, let failure): fail(worker, attempt, failure)
     case .resultsLost(let job, let tasks): resultsLost(tasks, of: job)

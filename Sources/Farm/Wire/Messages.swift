@@ -4,7 +4,7 @@ import Planning
 /// reports on its standard output.
 public enum WireProtocol {
   /// Raised when a message changes its form or meaning. Both sides are one binary; the number catches mixtures.
-  public static let version = 2
+  public static let version = 3
   /// A longer line is refused, and its sender with it.
   public static let lineLimit = 16 << 20
 }
@@ -23,9 +23,11 @@ public enum Command: Codable, Hashable, Sendable {
 public enum Report: Codable, Hashable, Sendable {
   /// The first message: ready for a task.
   case hello(protocolVersion: Int, engineVersion: String, pid: Int32)
-  /// Frames of the running task that are done so far. Every task has to report some: a worker that lives but comes no
-  /// frame further is killed. A stitch task counts the frames it has joined.
+  /// Frames of the running task that are done so far. A worker that lives but reports neither
+  /// these nor `working` for long is killed. A stitch task counts the frames it has joined.
   case progress(task: TaskID, attempt: Int, framesDone: Int)
+  /// The running task goes on, though no frame is done: frames are made ready, or outputs are put together.
+  case working(task: TaskID, attempt: Int)
   /// The process lives; sent regularly, busy or not. Says nothing about progress.
   case heartbeat
   /// The task is done and its result stands in the job folder.

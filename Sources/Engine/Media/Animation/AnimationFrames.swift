@@ -21,12 +21,16 @@ final class AnimationFrames {
   private(set) var histogram = ColorHistogram()
   private(set) var changes: [Change] = []
   private let settings: AnimationSettings
+  private let working: () -> Void
 
+  /// - Parameter working: called with each frame that is shown.
   /// - Throws: parts that are damaged, of other settings, or that do not follow each other.
   init<Failure: Error>(
-    _ parts: [String], settings: AnimationSettings, read: (String) throws(Failure) -> [UInt8]
+    _ parts: [String], settings: AnimationSettings, working: @escaping () -> Void = {},
+    read: (String) throws(Failure) -> [UInt8]
   ) throws {
     self.settings = settings
+    self.working = working
     pixels = [UInt32](repeating: 0, count: settings.width * settings.height)
     var next: Int?
     for part in parts {
@@ -53,6 +57,7 @@ final class AnimationFrames {
   ///
   /// - Returns: where its pixels really differ from those before, nil if nowhere: a chunk's first frame is there whole.
   func show(_ change: Change) throws(MediaError) -> PixelRect? {
+    working()
     let part = try PNGReader.straightPixels(of: change.png)
     guard part.count == change.rect.width * change.rect.height else {
       throw MediaError(.machine, "a part of the animation has not the size of its place")

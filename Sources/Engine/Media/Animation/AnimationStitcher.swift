@@ -10,17 +10,20 @@ public enum AnimationStitcher {
   ///   - parts: files of `AnimationPartEncoder`, in order; together they hold every frame from the first on.
   ///   - growth: bytes that a GIF gets afterwards, which count where it has a limit.
   ///   - path: written whole or, on an error, removed.
+  ///   - working: called on the way, with each frame.
   ///   - read: gives a file's bytes.
   public static func stitch<Failure: Error>(
     _ parts: [String], settings: AnimationSettings, growth: Int = 0, into path: String,
-    read: (String) throws(Failure) -> [UInt8]
+    working: @escaping () -> Void = {}, read: (String) throws(Failure) -> [UInt8]
   ) throws {
     do {
+      func frames() throws -> AnimationFrames {
+        try AnimationFrames(parts, settings: settings, working: working, read: read)
+      }
       switch settings.encoding.format {
-      case .gif: try writeGIF(parts, settings, growth, path, read: read)
-      case .webp: try writeWebP(AnimationFrames(parts, settings: settings, read: read), settings, path)
-      case .apng:
-        try APNGWriter.write(AnimationFrames(parts, settings: settings, read: read), settings: settings, to: path)
+      case .gif: try writeGIF(frames, settings, growth, path)
+      case .webp: try writeWebP(frames(), settings, path)
+      case .apng: try APNGWriter.write(frames(), settings: settings, to: path)
       }
     } catch {
       unlink(path)
@@ -29,18 +32,15 @@ public enum AnimationStitcher {
   }
 
   /// A GIF that is to be no larger than some bytes gives up colours, frames and pixels until it is.
-  private static func writeGIF<Failure: Error>(
-    _ parts: [String], _ settings: AnimationSettings, _ growth: Int, _ path: String,
-    read: (String) throws(Failure) -> [UInt8]
+  private static func writeGIF(
+    _ frames: () throws -> AnimationFrames, _ settings: AnimationSettings, _ growth: Int, _ path: String
   ) throws {
     guard let limit = settings.encoding.byteLimit else {
-      return try GIFWriter(settings: settings).write(
-        AnimationFrames(parts, settings: settings, read: read), to: path)
+      return try GIFWriter(settings: settings).write(frames(), to: path)
     }
     var (reductions, smallest) = (GIFWriter.Reduction.all, Int.max)
     while let reduction = reductions.first {
-      try GIFWriter(settings: settings, reduction: reduction).write(
-        AnimationFrames(parts, settings: settings, read: read), to: path)
+      try GIFWriter(settings: settings, reduction: reduction).write(frames(), to: path)
       let size = try byteCount(of: path) + growth
       guard size > limit else { return }
       smallest = min(smallest, size)

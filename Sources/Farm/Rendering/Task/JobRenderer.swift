@@ -25,6 +25,9 @@ public final class JobRenderer {
   /// How pictures are pulled apart, whatever the job says: for looking at, never for outputs.
   public var explodedView: ExplodedView?
 
+  /// Where a task is done, its signs that it goes on.
+  var signs: WorkSigns?
+
   /// What the author should change, of what happened until the last frame that was made a list of: a sentence each.
   public private(set) var warningsOnTheWay: [String] = []
 
@@ -120,18 +123,26 @@ public final class JobRenderer {
     let end = last.map(timeShowing) ?? .infinity
     for frame in halts where frame < job.frameCount && timeShowing(frame) < min(end, endTime) {
       do throws(PlaybackError) {
-        try stage.advance(to: timeShowing(frame))
+        try advance(stage, to: timeShowing(frame))
       } catch {
         throw failure(error, frame: frame)
       }
       try reached(frame, stage.trajectories)
     }
     do throws(PlaybackError) {
-      try stage.advance(to: min(end, endTime))
+      try advance(stage, to: min(end, endTime))
     } catch {
       throw failure(error)
     }
     return stage.trajectories
+  }
+
+  /// A second of film after the other, with a sign for each.
+  private func advance(_ stage: Stage, to end: Double) throws(PlaybackError) {
+    while stage.time < end {
+      try stage.advance(to: min(end, max(0, stage.time) + 1))
+      signs?.give()
+    }
   }
 
   /// When the job is over, in seconds.
@@ -165,7 +176,7 @@ public final class JobRenderer {
   func performance() throws(TaskFailure) -> Performance {
     let stage = try stage()
     do throws(PlaybackError) {
-      try stage.play(job)
+      try advance(stage, to: endTime)
     } catch {
       throw failure(error)
     }
@@ -181,7 +192,10 @@ public final class JobRenderer {
   private func showAllFrames() throws(TaskFailure) {
     let stage = try stage()
     do throws(PlaybackError) {
-      for frame in 0..<job.frameCount { try stage.reach(frame: frame) }
+      for frame in 0..<job.frameCount {
+        try stage.reach(frame: frame)
+        signs?.give()
+      }
     } catch {
       throw failure(error)
     }
@@ -194,6 +208,7 @@ public final class JobRenderer {
     for frame in frames {
       do throws(PlaybackError) {
         lists.append(try stage.displayList(frame: frame))
+        signs?.give()
       } catch {
         throw failure(error, frame: frame)
       }

@@ -24,12 +24,16 @@ struct Stitching {
   private let sound: FilmSound?
   /// What files say of their job.
   private let comment: String
+  private let signs: WorkSigns?
 
+  /// - Parameter signs: given while outputs are put together; nil: nobody waits for them.
   /// - Throws: `TaskFailure` where a chunk's result is missing, and what reading sounds throws.
   init(
-    job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, plan: Plan, in folder: JobFolder
+    job: Job, sounds: [SoundFile], performance: JobRenderer.Performance, plan: Plan, in folder: JobFolder,
+    signs: WorkSigns? = nil
   ) throws {
     self.job = job
+    self.signs = signs
     self.plan = plan
     self.folder = folder
     self.performance = performance
@@ -169,12 +173,13 @@ struct Stitching {
   ) throws -> Digest {
     try AnimationStitcher.stitch(
       parts.map { "\(folder.path)/\($0.path)" }, settings: settings, growth: FileComment.growth(ofGIFBy: comment),
-      into: file, read: { path throws(FileError) in try FileContents.read(path) })
+      into: file, working: { signs?.give() }, read: { path throws(FileError) in try FileContents.read(path) })
     return try write(try FileContents.read(file, limit: .max), saying: comment, to: file)
   }
 
   /// What a chunk left, which must be what its result says.
   private func bytes(of part: Artefact) throws -> [UInt8] {
+    signs?.give()
     let bytes = try FileContents.read("\(folder.path)/\(part.path)")
     guard Digest(of: bytes) == part.sha256 else {
       throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")

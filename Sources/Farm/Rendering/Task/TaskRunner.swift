@@ -42,12 +42,16 @@ public final class TaskRunner {
 
   /// Does a task and stores its result in the job folder. Doing it twice does no harm.
   ///
-  /// - Parameter progress: told how many frames are done.
+  /// - Parameters:
+  ///   - signs: given where no frame is done for long; nil: nobody waits for them.
+  ///   - progress: told how many frames are done.
   public func run(
-    _ id: TaskID, attempt: Int, in folder: JobFolder, progress: (Int) -> Void
+    _ id: TaskID, attempt: Int, in folder: JobFolder, signs: WorkSigns? = nil, progress: (Int) -> Void
   ) throws(TaskFailure) -> TaskResult {
     do {
       let (_, plan, submitted, renderer) = try open(folder)
+      renderer.signs = signs
+      defer { renderer.signs = nil }
       guard let task = plan.task(id) else { throw TaskFailure(.job, "the plan in \(folder.path) has no task \(id)") }
       let result: TaskResult
       if task.kind != .simulate, plan.input.simulates {
@@ -76,7 +80,8 @@ public final class TaskRunner {
         result = try replacingDamaged(plan, in: folder) {
           let trace = submitted.writesTrace == true ? try renderer.trace(digest: plan.input.jobDigest) : nil
           return try Stitching(
-            job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(), plan: plan, in: folder
+            job: renderer.job, sounds: renderer.sounds, performance: try renderer.performance(), plan: plan, in: folder,
+            signs: signs
           ).run(attempt: attempt, trace: trace, workers: submitted.workers, progress: progress)
         }
       }

@@ -6,6 +6,8 @@ import Wire
 public enum Worker {
   /// More often nobody looks, and writing and reading each frame's report would take a hundredth of its time.
   private static let secondsBetweenReports = 0.1
+  /// Signs that a task goes on are waited for much longer than this.
+  private static let secondsBetweenSigns = 1.0
 
   /// Does tasks until the coordinator is gone or says stop.
   public static func run() {
@@ -14,7 +16,10 @@ public enum Worker {
     while let (task, attempt, folder) = connection.nextCommand(preparing: runner.prepare) {
       do throws(TaskFailure) {
         var reported = -Double.infinity
-        let result = try runner.run(task.id, attempt: attempt, in: folder) { framesDone in
+        let signs = WorkSigns(every: secondsBetweenSigns) {
+          connection.send(.working(task: task.id, attempt: attempt))
+        }
+        let result = try runner.run(task.id, attempt: attempt, in: folder, signs: signs) { framesDone in
           let now = SteadyClock.seconds()
           // Of a simulation each report lets others begin.
           guard task.kind == .simulate || now - reported >= secondsBetweenReports else { return }
