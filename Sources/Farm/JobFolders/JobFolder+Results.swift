@@ -57,10 +57,15 @@ extension JobFolder {
     removeResults()
   }
 
-  /// Whether `finish` was called, and the outputs are still there.
+  /// Whether `finish` was called, and files as large as the outputs are in their places.
   public func isFinished(plan: Plan) -> Bool {
     guard let outputFolder = try? outputFolder() else { return false }
     return isComplete(.stitch, plan: plan, outputFolder: outputFolder, resultFile: finishedFile)
+  }
+
+  /// Whether `finish` was called, and the outputs are still this plan's. Reads all of them.
+  public func isFinishedUnchanged(plan: Plan) -> Bool {
+    isFinished(plan: plan) && ownsOutputs(plan, resultFile: finishedFile)
   }
 
   /// The cluster has nothing more to do with it.
@@ -73,7 +78,7 @@ extension JobFolder {
 
   /// The tasks that are done: the result is there, belongs to the plan, and its artefacts exist with the right sizes.
   ///
-  /// The files say it, not a database: they cannot lie about themselves.
+  /// The files say it, not a database: they cannot lie about themselves. Outputs lie where others write, too, and are read.
   ///
   /// - Returns: in the order of the plan.
   public func completedTasks(plan: Plan) -> [TaskID] {
@@ -81,7 +86,21 @@ extension JobFolder {
     return Folders.names(in: resultsFolder)
       .compactMap { $0.hasSuffix(".json") ? TaskID(String($0.dropLast(5))) : nil }
       .filter { plan.task($0) != nil && isComplete($0, plan: plan, outputFolder: outputFolder) }
+      .filter { $0 != .stitch || ownsOutputs(plan, resultFile: resultFile(.stitch)) }
       .sorted()
+  }
+
+  /// Whether the outputs are what a result of the last task says, and the manifest beside them is this plan's: another job with
+  /// the same outputs may have written over them.
+  private func ownsOutputs(_ plan: Plan, resultFile: String) -> Bool {
+    guard let outputFolder = try? outputFolder(), let header = header(in: resultFile),
+      let bytes = try? FileContents.read("\(outputFolder)/\(plan.input.name).manifest.json"),
+      let manifest = try? PlanningJSON.decode(ManifestHeader.self, from: bytes), manifest.run.plan == plan.hash
+    else { return false }
+    return header.artefacts.allSatisfy { artefact in
+      (try? FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: artefact.byteCount))
+        .map { Digest(of: $0) == artefact.sha256 } == true
+    }
   }
 
   /// Whether a task's result and artefacts are in their places.
@@ -90,11 +109,13 @@ extension JobFolder {
   }
 
   private func isComplete(_ task: TaskID, plan: Plan, outputFolder: String, resultFile: String) -> Bool {
-    guard let bytes = try? FileContents.read(resultFile), let json = SealedText.open(bytes),
-      let header = try? PlanningJSON.decode(ResultHeader.self, from: json),
-      header.task == task, header.planHash == plan.hash
-    else { return false }
+    guard let header = header(in: resultFile), header.task == task, header.planHash == plan.hash else { return false }
     return header.artefacts.allSatisfy { hasArtefact($0, outputFolder: outputFolder) }
+  }
+
+  private func header(in resultFile: String) -> ResultHeader? {
+    guard let bytes = try? FileContents.read(resultFile), let json = SealedText.open(bytes) else { return nil }
+    return try? PlanningJSON.decode(ResultHeader.self, from: json)
   }
 
   /// Whether an artefact stands where it says, with the size it says. A path that leaves its folder counts as absent.
@@ -110,4 +131,10 @@ private struct ResultHeader: Decodable {
   var task: TaskID
   var planHash: Digest
   var artefacts: [Artefact]
+}
+
+/// The part of a manifest that says whose it is.
+private struct ManifestHeader: Decodable {
+  struct Run: Decodable { var plan: Digest? }
+  var run: Run
 }
