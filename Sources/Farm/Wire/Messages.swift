@@ -1,10 +1,11 @@
+import Hashing
 import Planning
 
 /// The protocol between a coordinator and a worker: one JSON object a line, commands on the worker's standard input,
 /// reports on its standard output.
 public enum WireProtocol {
   /// Raised when a message changes its form or meaning. Both sides are one binary; the number catches mixtures.
-  public static let version = 2
+  public static let version = 3
   /// A longer line is refused, and its sender with it.
   public static let lineLimit = 16 << 20
 }
@@ -28,8 +29,8 @@ public enum Report: Codable, Hashable, Sendable {
   case progress(task: TaskID, attempt: Int, framesDone: Int)
   /// The process lives; sent regularly, busy or not. Says nothing about progress.
   case heartbeat
-  /// The task is done and its result stands in the job folder.
-  case finished(attempt: Int, result: TaskResult)
+  /// The task is done and its result stands in the job folder, which may be long: here is what the coordinator asks of it.
+  case finished(attempt: Int, task: TaskID, planHash: Digest, peakMemory: Int, content: Digest)
   /// The attempt failed; the worker itself is well.
   case failed(task: TaskID, attempt: Int, kind: FailureKind, message: String, frame: Int?)
 }
@@ -45,6 +46,13 @@ extension Command {
 }
 
 extension Report {
+  /// What is told of a result.
+  public static func finished(attempt: Int, result: TaskResult) -> Report {
+    .finished(
+      attempt: attempt, task: result.task, planHash: result.planHash, peakMemory: result.peakMemory,
+      content: result.content)
+  }
+
   /// The message as a line, with its line break.
   public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
 
