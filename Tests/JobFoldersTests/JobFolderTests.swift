@@ -66,6 +66,24 @@ struct JobFolderTests {
     #expect(folder.result(of: .stitch, plan: plan) == nil)
   }
 
+  @Test("What a task left is read whatever its size, and is nothing where it is not what the result says")
+  func large() throws {
+    func content(_ byteCount: Int, of text: String) throws -> [UInt8]? {
+      let artefact = Artefact(
+        output: 0, path: "segments/a", byteCount: byteCount, sha256: Digest(of: Array(text.utf8)), frames: nil)
+      return try folder.content(of: artefact, outputFolder: home.file("out"))
+    }
+    let file = folder.segmentsFolder + "/a"
+    #expect(try content(3, of: "abc") == nil)
+    try AtomicFile.write(Array("abc".utf8), to: file)
+    #expect(try content(3, of: "abc") == Array("abc".utf8))
+    #expect(try content(3, of: "abd") == nil && content(2, of: "ab") == nil)
+    // Larger than files are read without being asked for; there is nothing on the disk of it.
+    let byteCount = 1 << 30 + 1
+    #expect(truncate(file, byteCount) == 0)
+    #expect(try content(byteCount, of: "abc") == nil)
+  }
+
   @Test("A film is done while its outputs and its manifest are its own: another job may have written over them")
   func foreignOutputs() throws {
     func write(_ text: String, _ name: String) throws { try home.write(text, to: "out/" + name) }

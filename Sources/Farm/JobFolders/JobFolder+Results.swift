@@ -27,11 +27,7 @@ extension JobFolder {
   /// - Returns: the tasks.
   public func discardDamaged(_ results: [TaskResult], outputFolder: String) -> [TaskID] {
     results.filter { result in
-      !result.artefacts.allSatisfy { artefact in
-        hasArtefact(artefact, outputFolder: outputFolder)
-          && (try? FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: .max))
-            .map { Digest(of: $0) == artefact.sha256 } == true
-      }
+      !result.artefacts.allSatisfy { (try? content(of: $0, outputFolder: outputFolder)) != nil }
     }.map { result in
       discard(result.task)
       return result.task
@@ -97,10 +93,7 @@ extension JobFolder {
       let bytes = try? FileContents.read("\(outputFolder)/\(plan.input.name).manifest.json"),
       let manifest = try? PlanningJSON.decode(ManifestHeader.self, from: bytes), manifest.run.plan == plan.hash
     else { return false }
-    return header.artefacts.allSatisfy { artefact in
-      (try? FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: artefact.byteCount))
-        .map { Digest(of: $0) == artefact.sha256 } == true
-    }
+    return header.artefacts.allSatisfy { (try? content(of: $0, outputFolder: outputFolder)) != nil }
   }
 
   /// Whether a task's result and artefacts are in their places.
@@ -123,6 +116,13 @@ extension JobFolder {
     let parts = artefact.path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == ".." }) else { return false }
     return Folders.fileSize(path(of: artefact, outputFolder: outputFolder)) == artefact.byteCount
+  }
+
+  /// What an artefact holds, however large it is; nil if it is missing or not what its result says.
+  public func content(of artefact: Artefact, outputFolder: String) throws(FileError) -> [UInt8]? {
+    guard hasArtefact(artefact, outputFolder: outputFolder) else { return nil }
+    let bytes = try FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: artefact.byteCount)
+    return Digest(of: bytes) == artefact.sha256 ? bytes : nil
   }
 }
 
