@@ -45,7 +45,7 @@ let farm = wing(
     part("Machine", uses: "Files", "CProcess", isOptimised: false),
     part("JobFolders", uses: "Files", "Planning", "Hashing", isOptimised: false),
     part("Caching", uses: "JobFolders", "Machine", "Files", "Planning", "Hashing", isOptimised: false),
-    part("Wire", uses: "JobFolders", "Files", "Planning", isOptimised: false),
+    part("Wire", uses: "JobFolders", "Files", "Planning", "Hashing", isOptimised: false),
     part("Scheduling", uses: "Planning"),
     part("Storage", uses: "Planning", "Hashing", "CSQLite", isOptimised: false),
     part("Backlog", uses: "Files", "Planning", isOptimised: false),

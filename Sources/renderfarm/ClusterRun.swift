@@ -51,7 +51,7 @@ struct ClusterRun {
   }
 
   private func submitUnlocked() async throws -> Bool {
-    if folder.isFinished(plan: plan) { return false }
+    if folder.isFinishedUnchanged(plan: plan) { return false }
     if let earlier = folder.clusterSubmission {
       let queue = try await client.queue(of: earlier.slurmIDs)
       if !folder.clusterReport(of: earlier, plan: plan, queue: queue).state.isOver {

@@ -45,7 +45,9 @@ extension PreparedJob {
       throw ExitStatus.invalidInput.code
     }
     let outputFolder = StateFolders.absolute(options.output)
-    if let complaint = OutputFolders.complaint(about: loaded.job.outputs.map(\.file), in: outputFolder) {
+    if let complaint = OutputFolders.complaint(
+      about: loaded.job, as: plan, writesTrace: options.writesTrace, in: outputFolder)
+    {
       note(complaint.message)
       throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
     }

@@ -62,7 +62,7 @@ struct RunTask: ParsableCommand {
     do {
       let plan = try folder.plan()
       let result =
-        folder.isFinished(plan: plan)
+        folder.isFinishedUnchanged(plan: plan)
         ? nil : try TaskRunner().run(task, attempt: attempt, in: folder, progress: progress)
       try folder.finish(plan: plan)
       return result

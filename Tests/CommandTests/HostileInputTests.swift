@@ -225,6 +225,18 @@ struct HostileInputTests {
       atPath: home.file("out/small.mp4"), withIntermediateDirectories: true)
     var result = try Program.run(["submit", job, "--output", home.file("out")], home: home.path)
     #expect(result.status == 73 && result.errors.contains("is a folder"), "\(result.errors)")
+    // Also what lies beside the outputs, and the files of a pattern.
+    let sequence = try home.write(
+      Self.valid.replacingOccurrences(of: "small.mp4", with: "s/%03d.png"), to: "sequence.json")
+    for (index, (job, file)) in [(job, "small.manifest.json"), (job, "small.trace"), (sequence, "s/004.png")]
+      .enumerated()
+    {
+      try FileManager.default.createDirectory(
+        atPath: home.file("\(index)/\(file)"), withIntermediateDirectories: true)
+      result = try Program.run(["submit", job, "--output", home.file("\(index)"), "--trace"], home: home.path)
+      #expect(result.status == 73 && result.errors.contains("/\(index)/\(file) is a folder"), "\(result.errors)")
+      #expect(home.names(in: "\(index)") == [file.split(separator: "/").first.map(String.init)])
+    }
     let nested = try home.write(Self.valid.replacingOccurrences(of: "small.mp4", with: "a/small.mp4"), to: "b.json")
     try home.write("a file", to: "other/a")
     result = try Program.run(["submit", nested, "--output", home.file("other")], home: home.path)

@@ -74,6 +74,9 @@ struct FakeWorker {
       bytes += try FileContents.read("\(folder.segmentsFolder)/\(task.id)")
     }
     try AtomicFile.write(bytes, to: folder.outputFolder() + "/out")
+    try AtomicFile.write(
+      Array("{\"run\":{\"plan\":\"\(plan.hash.hexadecimal)\"}}".utf8),
+      to: folder.outputFolder() + "/\(plan.input.name).manifest.json")
     return Artefact(
       output: 0, location: .outputFolder, path: "out", byteCount: bytes.count, sha256: Digest(of: bytes), frames: nil)
   }

@@ -66,6 +66,51 @@ struct JobFolderTests {
     #expect(folder.result(of: .stitch, plan: plan) == nil)
   }
 
+  @Test("What a task left is read whatever its size, and is nothing where it is not what the result says")
+  func large() throws {
+    func content(_ byteCount: Int, of text: String) throws -> [UInt8]? {
+      let artefact = Artefact(
+        output: 0, path: "segments/a", byteCount: byteCount, sha256: Digest(of: Array(text.utf8)), frames: nil)
+      return try folder.content(of: artefact, outputFolder: home.file("out"))
+    }
+    let file = folder.segmentsFolder + "/a"
+    #expect(try content(3, of: "abc") == nil)
+    try AtomicFile.write(Array("abc".utf8), to: file)
+    #expect(try content(3, of: "abc") == Array("abc".utf8))
+    #expect(try content(3, of: "abd") == nil && content(2, of: "ab") == nil)
+    // Larger than files are read without being asked for; there is nothing on the disk of it.
+    let byteCount = 1 << 30 + 1
+    #expect(truncate(file, byteCount) == 0)
+    #expect(try content(byteCount, of: "abc") == nil)
+  }
+
+  @Test("A film is done while its outputs and its manifest are its own: another job may have written over them")
+  func foreignOutputs() throws {
+    func write(_ text: String, _ name: String) throws { try home.write(text, to: "out/" + name) }
+    func manifest(_ plan: Digest) -> String { "{\"identical\": {}, \"run\": {\"plan\": \"\(plan.hexadecimal)\"}}" }
+    func states() throws -> [Bool] {
+      let isCompleted = folder.completedTasks(plan: plan) == [.stitch]
+      let result = try FileContents.read(folder.resultFile(.stitch))
+      try AtomicFile.write(result, to: folder.path + "/finished.json")
+      return [isCompleted, folder.isFinishedUnchanged(plan: plan), folder.isFinished(plan: plan)]
+    }
+    let artefact = Artefact(
+      output: 0, location: .outputFolder, path: "film", byteCount: 3, sha256: Digest(of: Array("abc".utf8)), frames: nil
+    )
+    try folder.store(TaskResult(task: .stitch, attempt: 1, planHash: plan.hash, artefacts: [artefact]))
+    try write("abc", "film")
+    #expect(try states() == [false, false, true], "there is no manifest")
+    try write(manifest(plan.hash), "a.manifest.json")
+    #expect(try states() == [true, true, true])
+    try write("abd", "film")
+    #expect(try states() == [false, false, true])
+    try write("abc", "film")
+    try write(manifest(Digest(of: [7])), "a.manifest.json")
+    #expect(try states() == [false, false, true])
+    try write("abcd", "film")
+    #expect(try states() == [false, false, false])
+  }
+
   @Test("A result of which one bit flipped, or that ends early, is none")
   func sealedResults() throws {
     try finish(0)

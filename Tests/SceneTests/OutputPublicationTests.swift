@@ -53,13 +53,16 @@ struct OutputPublicationTests {
     #expect(text("a") == "old a" && text("in/b") == "old b" && unfinished == [])
   }
 
-  @Test("A name that cannot be had leaves no unfinished file")
-  func refused() throws {
+  @Test("A name that cannot be had leaves all as it was, and no unfinished file", arguments: [true, false])
+  func refused(isFirst: Bool) throws {
     try FileManager.default.createDirectory(atPath: home.file("folder"), withIntermediateDirectories: true)
     let publication = OutputPublication(folder: home.path)
-    try add("x", "folder", to: publication)
+    if isFirst { try add("x", "folder", to: publication) }
     try add("new b", "in/b", to: publication)
-    #expect(throws: (any Error).self) { try publication.publish() }
+    if !isFirst { try add("x", "folder", to: publication) }
+    let error = #expect(throws: (any Error).self) { try publication.publish() }
+    let said = error.map { "\($0)" } ?? ""
+    #expect(said.hasSuffix("/folder: it is a folder; remove it, or name the output otherwise"), "\(said)")
     #expect(text("in/b") == "old b" && unfinished == [])
   }
 

@@ -215,7 +215,10 @@ struct ProjectTests {
     #expect(own.warnings.map(\.message).filter { $0.contains("Brand") } == [])
     func shown(_ job: LoadedJob) throws -> DisplayList { try JobRenderer(job, fonts: fonts).displayLists(0..<1)[0] }
     #expect(try shown(own) != shown(without))
+    let before = try shown(own)
     try folder.write("no font", to: "App/Fonts/Brand.otf")
+    // What was hashed is what is drawn with.
+    #expect(try shown(own) == before)
     let broken = try load(#"{ "project": "App" }"#, in: folder)
     #expect(value("title", .font, broken.job) == .string("Inter 28"))
     #expect(broken.warnings.contains { $0.message.contains("Brand.otf is no font") })

@@ -65,6 +65,29 @@ struct FontTests {
     #expect(throws: InvalidJob.self) { try loaded("x", SystemFonts(), font: "Amiri[wght=600] 20") }
   }
 
+  @Test(
+    "What was hashed is what is opened, whatever becomes of the file meanwhile",
+    arguments: ["Inter-SemiBold", "Inter[wght=650]"])
+  func replaced(name: String) throws {
+    let machine = SystemFonts()
+    let descriptor = try #require(FontDescriptor(name))
+    let original = URL(fileURLWithPath: try #require(machine.file(descriptor)))
+    let other = try #require(FontDescriptor("Inter-Thin").flatMap(machine.file))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent(original.lastPathComponent)
+    try FileManager.default.copyItem(at: original, to: file)
+
+    let fonts = SystemFonts(BundledFonts(folder: folder.path, names: []))
+    let told = try #require(fonts.digest(of: descriptor))
+    try Data(contentsOf: URL(fileURLWithPath: other)).write(to: file)
+    let face = try #require(fonts.face(descriptor))
+    let (opened, expected) = (face.withBytes { Data($0) }, try Data(contentsOf: original))
+    #expect(opened == expected)
+    #expect(fonts.digest(of: descriptor) == told)
+  }
+
   @Test("What names of font files tell")
   func catalogue() throws {
     let catalogue = FontCatalogue(

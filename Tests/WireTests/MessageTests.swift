@@ -45,6 +45,19 @@ struct MessageTests {
     }
   }
 
+  @Test("The report of a result is short, however many files it left, and tells what they hold")
+  func short() {
+    var long = result
+    long.artefacts = Array(repeating: result.artefacts[0], count: 20_000)
+    #expect(Report.finished(attempt: 2, result: long).line().count < 1 << 10)
+    let whole = long.content
+    long.artefacts[19_999].sha256 = Digest(of: [5])
+    #expect(long.content != whole)
+    var other = result
+    other.frames[0].pixels = Digest(of: [6])
+    #expect(Report.finished(attempt: 2, result: other) != .finished(attempt: 2, result: result))
+  }
+
   @Test("Garbage, oversize lines and a stream that ends in a line are errors")
   func hostile() throws {
     for text in ["", "{}", "null", "{\"heartbeat\":1}", "{\"finished\":{}}", "\u{0}", "{\"stop\":{}}", "[[[["] {

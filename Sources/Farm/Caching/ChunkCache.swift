@@ -88,7 +88,8 @@ public struct ChunkCache: Sendable {
       return nil
     }
     for artefact in result.artefacts {
-      guard let bytes = try? FileContents.read("\(entry)/\(name(of: artefact))"), Digest(of: bytes) == artefact.sha256
+      let file = "\(entry)/\(name(of: artefact))"
+      guard let bytes = try? FileContents.read(file, limit: artefact.byteCount), Digest(of: bytes) == artefact.sha256
       else {
         remove(key)
         return nil
@@ -117,7 +118,7 @@ public struct ChunkCache: Sendable {
       guard mkdir(temporary, 0o755) == 0 else { return }
       do throws(FileError) {
         for artefact in result.artefacts {
-          let bytes = try FileContents.read("\(job.path)/\(artefact.path)")
+          let bytes = try FileContents.read("\(job.path)/\(artefact.path)", limit: artefact.byteCount)
           try AtomicFile.write(bytes, to: "\(temporary)/\(name(of: artefact))", isDurable: false)
         }
         try AtomicFile.write(JobFolder.bytes(of: result), to: "\(temporary)/result.json", isDurable: false)

@@ -1,3 +1,4 @@
+import Hashing
 import Machine
 import Planning
 import Scheduling
@@ -28,8 +29,8 @@ extension CoordinatorLoop {
       tell(.progressed(worker, Attempt(job: job, task: task, number: number), framesDone: framesDone))
       injectFault(worker)
     case .working(let task, let number): tell(.working(worker, Attempt(job: job, task: task, number: number)))
-    case .finished(let number, let result):
-      finished(worker, Attempt(job: job, task: result.task, number: number), result)
+    case .finished(let number, let task, let planHash, let peakMemory, let content):
+      finished(worker, Attempt(job: job, task: task, number: number), of: planHash, content, peakMemory: peakMemory)
     case .failed(let task, let number, let kind, let message, let frame):
       let failure = AttemptFailure(kind: kind, message: message, frame: frame)
       tell(.failed(worker, Attempt(job: job, task: task, number: number), failure))
@@ -37,29 +38,31 @@ extension CoordinatorLoop {
   }
 
   /// A task is done when the job folder says so, not when a worker does.
-  private mutating func finished(_ worker: WorkerID, _ attempt: Attempt, _ result: TaskResult) {
-    let job = attempt.job
-    guard let run = runs[job], run.plan.task(result.task) != nil, result.planHash == run.plan.hash,
-      run.folder.isComplete(result.task, plan: run.plan, outputFolder: run.outputFolder)
+  private mutating func finished(
+    _ worker: WorkerID, _ attempt: Attempt, of planHash: Digest, _ content: Digest, peakMemory: Int
+  ) {
+    let (job, task) = (attempt.job, attempt.task)
+    guard let run = runs[job], run.plan.task(task) != nil, planHash == run.plan.hash,
+      run.folder.isComplete(task, plan: run.plan, outputFolder: run.outputFolder)
     else {
       let failure = AttemptFailure(kind: .machine, message: "its result is not in the job folder")
       return tell(.failed(worker, attempt, failure))
     }
-    guard runs[job]?.agrees(result) == true else {
+    guard runs[job]?.agrees(task, content) == true else {
       let message =
-        "two attempts at \(result.task) gave different bytes: something on this machine is not deterministic; run renderfarm verify on the job"
-      let failure = JobFailure(kind: .machine, message: message, task: run.plan.task(result.task))
+        "two attempts at \(task) gave different bytes: something on this machine is not deterministic; run renderfarm verify on the job"
+      let failure = JobFailure(kind: .machine, message: message, task: run.plan.task(task))
       return tell(.jobFailed(job, failure))
     }
     let isCurrent = queue.worker(worker)?.lease?.attempt == attempt
     if isCurrent {
-      let (now, memory) = (WallClock.seconds(), result.peakMemory)
       runs[job]?.add(
-        .finished(job: run.folder.id, task: result.task, attempt: attempt.number, at: now, peakMemory: memory))
-      run.log.end(result.task, attempt: attempt.number, outcome: "done, peak memory \(memory >> 20) MiB")
+        .finished(
+          job: run.folder.id, task: task, attempt: attempt.number, at: WallClock.seconds(), peakMemory: peakMemory))
+      run.log.end(task, attempt: attempt.number, outcome: "done, peak memory \(peakMemory >> 20) MiB")
     }
     tell(.finished(worker, attempt))
-    injectFault(worker, finished: isCurrent ? result.task : nil)
+    injectFault(worker, finished: isCurrent ? task : nil)
   }
 
   mutating func perform(_ action: Action) {

@@ -94,11 +94,15 @@ public enum AtomicFile {
   }
 
   /// Puts finished temporary files in their places, in this order, as nearly at once as a disk can: first all are brought to the
-  /// disk, then all get their names. On failure those that have no name yet are removed.
+  /// disk, then all get their names; none does where a folder has one of them. On failure those that have no name yet are removed.
   public static func publish(_ files: [(temporary: String, path: String)]) throws(FileError) {
     var named = 0
     do throws(FileError) {
       for file in files { try synchronize(file.temporary) }
+      for file in files where Folders.isFolder(file.path) {
+        throw FileError(
+          "write", file.path, code: EISDIR, reason: "it is a folder; remove it, or name the output otherwise")
+      }
       for file in files {
         guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
         named += 1

@@ -27,11 +27,7 @@ extension JobFolder {
   /// - Returns: the tasks.
   public func discardDamaged(_ results: [TaskResult], outputFolder: String) -> [TaskID] {
     results.filter { result in
-      !result.artefacts.allSatisfy { artefact in
-        hasArtefact(artefact, outputFolder: outputFolder)
-          && (try? FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: .max))
-            .map { Digest(of: $0) == artefact.sha256 } == true
-      }
+      !result.artefacts.allSatisfy { (try? content(of: $0, outputFolder: outputFolder)) != nil }
     }.map { result in
       discard(result.task)
       return result.task
@@ -57,10 +53,15 @@ extension JobFolder {
     removeResults()
   }
 
-  /// Whether `finish` was called, and the outputs are still there.
+  /// Whether `finish` was called, and files as large as the outputs are in their places.
   public func isFinished(plan: Plan) -> Bool {
     guard let outputFolder = try? outputFolder() else { return false }
     return isComplete(.stitch, plan: plan, outputFolder: outputFolder, resultFile: finishedFile)
+  }
+
+  /// Whether `finish` was called, and the outputs are still this plan's. Reads all of them.
+  public func isFinishedUnchanged(plan: Plan) -> Bool {
+    isFinished(plan: plan) && ownsOutputs(plan, resultFile: finishedFile)
   }
 
   /// The cluster has nothing more to do with it.
@@ -73,7 +74,7 @@ extension JobFolder {
 
   /// The tasks that are done: the result is there, belongs to the plan, and its artefacts exist with the right sizes.
   ///
-  /// The files say it, not a database: they cannot lie about themselves.
+  /// The files say it, not a database: they cannot lie about themselves. Outputs lie where others write, too, and are read.
   ///
   /// - Returns: in the order of the plan.
   public func completedTasks(plan: Plan) -> [TaskID] {
@@ -81,7 +82,18 @@ extension JobFolder {
     return Folders.names(in: resultsFolder)
       .compactMap { $0.hasSuffix(".json") ? TaskID(String($0.dropLast(5))) : nil }
       .filter { plan.task($0) != nil && isComplete($0, plan: plan, outputFolder: outputFolder) }
+      .filter { $0 != .stitch || ownsOutputs(plan, resultFile: resultFile(.stitch)) }
       .sorted()
+  }
+
+  /// Whether the outputs are what a result of the last task says, and the manifest beside them is this plan's: another job with
+  /// the same outputs may have written over them.
+  private func ownsOutputs(_ plan: Plan, resultFile: String) -> Bool {
+    guard let outputFolder = try? outputFolder(), let header = header(in: resultFile),
+      let bytes = try? FileContents.read("\(outputFolder)/\(plan.input.name).manifest.json"),
+      let manifest = try? PlanningJSON.decode(ManifestHeader.self, from: bytes), manifest.run.plan == plan.hash
+    else { return false }
+    return header.artefacts.allSatisfy { (try? content(of: $0, outputFolder: outputFolder)) != nil }
   }
 
   /// Whether a task's result and artefacts are in their places.
@@ -90,11 +102,13 @@ extension JobFolder {
   }
 
   private func isComplete(_ task: TaskID, plan: Plan, outputFolder: String, resultFile: String) -> Bool {
-    guard let bytes = try? FileContents.read(resultFile), let json = SealedText.open(bytes),
-      let header = try? PlanningJSON.decode(ResultHeader.self, from: json),
-      header.task == task, header.planHash == plan.hash
-    else { return false }
+    guard let header = header(in: resultFile), header.task == task, header.planHash == plan.hash else { return false }
     return header.artefacts.allSatisfy { hasArtefact($0, outputFolder: outputFolder) }
+  }
+
+  private func header(in resultFile: String) -> ResultHeader? {
+    guard let bytes = try? FileContents.read(resultFile), let json = SealedText.open(bytes) else { return nil }
+    return try? PlanningJSON.decode(ResultHeader.self, from: json)
   }
 
   /// Whether an artefact stands where it says, with the size it says. A path that leaves its folder counts as absent.
@@ -103,6 +117,13 @@ extension JobFolder {
     guard !parts.contains(where: { $0.isEmpty || $0 == ".." }) else { return false }
     return Folders.fileSize(path(of: artefact, outputFolder: outputFolder)) == artefact.byteCount
   }
+
+  /// What an artefact holds, however large it is; nil if it is missing or not what its result says.
+  public func content(of artefact: Artefact, outputFolder: String) throws(FileError) -> [UInt8]? {
+    guard hasArtefact(artefact, outputFolder: outputFolder) else { return nil }
+    let bytes = try FileContents.read(path(of: artefact, outputFolder: outputFolder), limit: artefact.byteCount)
+    return Digest(of: bytes) == artefact.sha256 ? bytes : nil
+  }
 }
 
 /// The part of a result that says whether the task is done; reading only this is much faster for long chunks.
@@ -110,4 +131,10 @@ private struct ResultHeader: Decodable {
   var task: TaskID
   var planHash: Digest
   var artefacts: [Artefact]
+}
+
+/// The part of a manifest that says whose it is.
+private struct ManifestHeader: Decodable {
+  struct Run: Decodable { var plan: Digest? }
+  var run: Run
 }

@@ -1,18 +1,14 @@
-import Hashing
 import Text
 
 /// A font file of an app, under the name by which its documents' views have it.
 package struct AppFont: Sendable {
   /// As the job names the face.
   package var descriptor: FontDescriptor
-  /// Absolute path.
-  package var path: String
-  /// SHA-256 of the file.
-  package var digest: Digest
+  /// What the file held when the job was read; a font.
+  package var content: [UInt8]
 
-  package init(descriptor: FontDescriptor, path: String, digest: Digest) {
+  package init(descriptor: FontDescriptor, content: [UInt8]) {
     self.descriptor = descriptor
-    self.path = path
-    self.digest = digest
+    self.content = content
   }
 }

@@ -61,6 +61,13 @@ package enum AssetFiles {
     return real
   }
 
+  /// Whether a file still holds what it held when the job was read. Asked after a library has read it by its path: what that
+  /// read is then what the job's hash stands for.
+  package static func isUnchanged(_ path: String, since digest: Digest) -> Bool {
+    guard let bytes = try? FileContents.read(path, limit: JobLimits.assetBytes) else { return false }
+    return Digest(of: bytes) == digest
+  }
+
   private static func pixels(
     _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureSource
   ) throws(MediaError) -> JobAssets.ImageFile {

@@ -155,8 +155,15 @@ public final class JobAssets: Assets {
   /// nil for a frame that cannot be decoded, which `takeFailure` tells.
   private func frame(_ index: Int, of file: ImageFile) -> Bitmap? {
     do throws(MediaError) {
-      if readers[file.path] == nil { readers[file.path] = try VideoReader(path: file.path) }
-      return try readers[file.path]?.frame(index)
+      if let reader = readers[file.path] { return try reader.frame(index) }
+      // It reads all of the video, so that nothing can change later.
+      let reader = try VideoReader(path: file.path)
+      guard AssetFiles.isUnchanged(file.path, since: file.fileDigest) else {
+        failure = failure ?? (Self.changed(file), true)
+        return nil
+      }
+      readers[file.path] = reader
+      return try reader.frame(index)
     } catch {
       let asset = UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)): \(error)", asset: file.name)
       failure = failure ?? (asset, error.kind == .job)
@@ -164,17 +171,21 @@ public final class JobAssets: Assets {
     }
   }
 
-  /// A picture on its way from the thread that decoded it, which lets go of it.
-  private struct Decoded: @unchecked Sendable {
-    let bitmap: Bitmap?
+  private static func changed(_ file: ImageFile) -> UnusableAsset {
+    UnusableAsset(message: "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
   }
 
-  /// Decodes every image, so that later look-ups cannot fail; several at a time.
+  /// A picture on its way from the thread that decoded it, which lets go of it.
+  private struct Decoded: @unchecked Sendable {
+    let bitmap: Bitmap
+  }
+
+  /// Decodes every image, so that later look-ups cannot fail; several at a time. Frames of videos are decoded when they are shown.
   ///
   /// - Throws: a file that changed since the job was read, or cannot be decoded.
   public func decodeAll() throws(UnusableAsset) {
     var known = Membership(keysOf: bitmaps)
-    let missing = files.sorted().map(\.value).filter { known.insert($0.reference.digest) }
+    let missing = files.sorted().map(\.value).filter { $0.video == nil && known.insert($0.reference.digest) }
     let decoded = Mutex<[Result<Decoded, UnusableAsset>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
       let result: Result<Decoded, UnusableAsset>
@@ -187,20 +198,16 @@ public final class JobAssets: Assets {
     }
     let results = decoded.withLock { $0 }
     for (index, file) in missing.enumerated() {
-      if let bitmap = try results[index]?.get().bitmap { bitmaps[file.reference.digest] = bitmap }
+      if let decoded = try results[index]?.get() { bitmaps[file.reference.digest] = decoded.bitmap }
     }
   }
 
-  /// - Returns: nil for a video, whose frames are decoded when they are shown.
-  private static func decode(_ file: ImageFile) throws(UnusableAsset) -> Bitmap? {
+  private static func decode(_ file: ImageFile) throws(UnusableAsset) -> Bitmap {
     do {
       let bytes = try file.content ?? FileContents.read(file.path, limit: JobLimits.assetBytes)
-      guard Digest(of: bytes) == file.fileDigest else {
-        throw UnusableAsset(
-          message: "the asset \"\(file.name)\" (\(file.path)) changed while the job ran; submit it again")
-      }
+      guard Digest(of: bytes) == file.fileDigest else { throw changed(file) }
       if let vector = file.vector { return try vector.bitmap(bytes) }
-      return file.video == nil ? try ImageReader.decode(bytes) : nil
+      return try ImageReader.decode(bytes)
     } catch let failure as UnusableAsset {
       throw failure
     } catch {

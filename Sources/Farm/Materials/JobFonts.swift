@@ -1,5 +1,3 @@
-import Files
-import Hashing
 import Lookups
 import Text
 
@@ -26,10 +24,7 @@ package final class JobFonts: FontSource {
   package func face(_ descriptor: FontDescriptor) -> FontFace? {
     guard let font = own[descriptor] else { return fonts.face(descriptor) }
     if let known = ownFaces[descriptor] { return known }
-    // A file that changed since the job was read is not shown under its hash.
-    guard let bytes = try? FileContents.read(font.path, limit: JobLimits.fontBytes), Digest(of: bytes) == font.digest,
-      let face = FontFace(bytes, name: descriptor.fileName)
-    else { return fonts.face(descriptor) }
+    let face = FontFace(font.content, name: descriptor.fileName)
     ownFaces[descriptor] = face
     return face
   }

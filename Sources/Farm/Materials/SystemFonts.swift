@@ -14,6 +14,9 @@ public final class SystemFonts: FontSource {
   private var faces: Lookup<FontDescriptor, FontFace> = [:]
   private var plainFaces: Lookup<String, FontFace?> = [:]
   private var fallbacks: Lookup<FallbackKey, FontFace?> = [:]
+  /// What files hold that were hashed before they were opened, or are opened more than once: what was hashed is what is drawn with,
+  /// whatever becomes of the file meanwhile.
+  private var contents: Lookup<String, [UInt8]> = [:]
   /// The files whose names tell of emoji, sorted.
   private lazy var pictureNames = files.sortedKeys().filter { $0.contains("Emoji") }
 
@@ -95,8 +98,22 @@ public final class SystemFonts: FontSource {
     return face
   }
 
+  /// Read once; nil if it cannot be.
+  private func content(of name: String) -> [UInt8]? {
+    if let known = contents[name] { return known }
+    let bytes = files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }
+    contents[name] = bytes
+    return bytes
+  }
+
   private func opened(_ name: String) -> FontFace? {
-    files[name].flatMap { try? FileContents.readMemory($0, limit: JobLimits.fontBytes) }.flatMap {
+    if catalogue.isVariable(name) { return content(of: name).flatMap { FontFace($0, name: name) } }
+    if let hashed = contents[name] {
+      // From now on the face holds it.
+      contents[name] = nil
+      return FontFace(hashed, name: name)
+    }
+    return files[name].flatMap { try? FileContents.readMemory($0, limit: JobLimits.fontBytes) }.flatMap {
       FontFace(taking: $0, name: name)
     }
   }
@@ -159,9 +176,9 @@ public final class SystemFonts: FontSource {
   /// The content of a face's file; nil if it is not installed or cannot be read.
   package func digest(of descriptor: FontDescriptor) -> Digest? { name(descriptor).flatMap(digest(ofFile:)) }
 
-  /// The content of a font file by its name without ending, as it was when it was opened; nil if it cannot be read.
+  /// The content of a font file by its name without ending, as it was when it was first read; nil if it cannot be.
   package func digest(ofFile name: String) -> Digest? {
     if let face = plainFaces[name] ?? nil { return face.withBytes { Digest(of: $0) } }
-    return files[name].flatMap { try? FileContents.read($0, limit: JobLimits.fontBytes) }.map { Digest(of: $0) }
+    return content(of: name).map { Digest(of: $0) }
   }
 }

@@ -32,6 +32,17 @@ public struct TaskResult: Codable, Hashable, Sendable {
     self.peakMemory = peakMemory
     self.cached = cached
   }
+
+  /// A hash of what the attempt made: the same for every attempt at the task.
+  public var content: Digest {
+    var hasher = Hasher256()
+    for frame in frames {
+      hasher.update(frame.index)
+      hasher.update(frame.pixels)
+    }
+    for artefact in artefacts { hasher.update(artefact.sha256) }
+    return hasher.finalized()
+  }
 }
 
 /// A rendered frame's fingerprints.

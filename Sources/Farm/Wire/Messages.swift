@@ -1,3 +1,4 @@
+import Hashing
 import Planning
 
 /// The protocol between a coordinator and a worker: one JSON object a line, commands on the worker's standard input,
@@ -30,8 +31,8 @@ public enum Report: Codable, Hashable, Sendable {
   case working(task: TaskID, attempt: Int)
   /// The process lives; sent regularly, busy or not. Says nothing about progress.
   case heartbeat
-  /// The task is done and its result stands in the job folder.
-  case finished(attempt: Int, result: TaskResult)
+  /// The task is done and its result stands in the job folder, which may be long: here is what the coordinator asks of it.
+  case finished(attempt: Int, task: TaskID, planHash: Digest, peakMemory: Int, content: Digest)
   /// The attempt failed; the worker itself is well.
   case failed(task: TaskID, attempt: Int, kind: FailureKind, message: String, frame: Int?)
 }
@@ -47,6 +48,13 @@ extension Command {
 }
 
 extension Report {
+  /// What is told of a result.
+  public static func finished(attempt: Int, result: TaskResult) -> Report {
+    .finished(
+      attempt: attempt, task: result.task, planHash: result.planHash, peakMemory: result.peakMemory,
+      content: result.content)
+  }
+
   /// The message as a line, with its line break.
   public func line() -> [UInt8] { PlanningJSON.encode(self) + [newline] }
 

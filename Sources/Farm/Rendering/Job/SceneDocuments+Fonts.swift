@@ -38,9 +38,8 @@ extension SceneDocuments {
         warn("\(path) is no font that can be read; the system's stands in for it")
         return false
       }
-      let digest = Digest(of: bytes)
-      fonts.append(AppFont(descriptor: descriptor, path: try files.resolved(path), digest: digest))
-      if !fileDigests.contains(where: { $0.path == path }) { fileDigests.append((path, digest)) }
+      fonts.append(AppFont(descriptor: descriptor, content: bytes))
+      if !fileDigests.contains(where: { $0.path == path }) { fileDigests.append((path, Digest(of: bytes))) }
       return true
     } catch {
       warn("\(path): \(error)")

@@ -22,7 +22,7 @@ final class FilmSound {
   /// Nil where nothing is to be heard.
   ///
   /// - Parameter cues: what happens in the film.
-  /// - Throws: `TaskFailure` for files that cannot be decoded.
+  /// - Throws: `TaskFailure` for files that cannot be decoded, or changed since the job was read.
   init?(of job: Job, cues: [Cue], files: [SoundFile], plan: Plan) throws {
     let isHeard = job.outputs.contains { output in
       if case .sound = output.content { return true }
@@ -48,6 +48,9 @@ final class FilmSound {
         source = try Self.waveform(of: file)
       } catch {
         throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
+      }
+      guard AssetFiles.isUnchanged(file.path, since: file.digest) else {
+        throw TaskFailure(.job, "the sound \(file.name) changed while the job ran; submit it again")
       }
       for track in sound.tracks where track.file == file.name {
         if track.ducks { soft?.add(source, track.placement) } else { mixer.add(source, track.placement) }

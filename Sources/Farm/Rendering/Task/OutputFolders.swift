@@ -1,4 +1,9 @@
+import Document
+import Files
 import Glibc
+import Lookups
+import Planning
+import Traces
 
 /// Folders that outputs go to.
 public enum OutputFolders {
@@ -15,12 +20,35 @@ public enum OutputFolders {
   /// Bytes that unfinished files' names are longer than those of finished ones.
   private static let temporaryGrowth = 40
 
-  /// What stands in the way of outputs before any of them is made; nil if nothing does.
+  /// What stands in the way of a job's files before any of them is made; nil if nothing does.
   ///
+  /// - Parameters:
+  ///   - plan: of the job.
+  ///   - writesTrace: whether there will be one beside the manifest.
+  ///   - folder: absolute; it may be missing.
+  public static func complaint(
+    about job: Job, as plan: Plan, writesTrace: Bool, in folder: String
+  ) -> Complaint? {
+    let beside = ["\(plan.input.name).manifest.json"] + (writesTrace ? [SceneTrace.fileName(of: plan.input.name)] : [])
+    if let complaint = complaint(about: job.outputs.map(\.file) + beside, in: folder) { return complaint }
+    for (output, specification) in zip(job.outputs, plan.input.outputs) where specification.kind == .imageSequence {
+      // The folder of what has the index of a frame in its name.
+      let parent = output.file.prefix { $0 != "%" }.lastIndex(of: "/").map { output.file[...$0] } ?? ""
+      let present = Membership(Folders.names(in: "\(folder)/\(parent)"))
+      if present.isEmpty { continue }
+      for frame in specification.shown(of: plan.frames) {
+        let file = output.fileName(ofFrame: frame)
+        guard present.contains(String(file.dropFirst(parent.count).prefix { $0 != "/" })) else { continue }
+        if let complaint = complaint(about: [file], in: folder) { return complaint }
+      }
+    }
+    return nil
+  }
+
   /// - Parameters:
   ///   - files: relative to the folder; patterns are looked at as they are written.
   ///   - folder: absolute; it may be missing.
-  public static func complaint(about files: [String], in folder: String) -> Complaint? {
+  private static func complaint(about files: [String], in folder: String) -> Complaint? {
     for file in files {
       let path = "\(folder)/\(file)"
       guard path.utf8.count + temporaryGrowth < pathLimit else {

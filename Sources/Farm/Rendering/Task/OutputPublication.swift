@@ -8,7 +8,7 @@ import Planning
 /// Until then what an earlier run left stands as it was. Two jobs may have the same outputs; whoever is last has all of them then,
 /// with the manifest that belongs to them.
 final class OutputPublication {
-  private let folder: String
+  let folder: String
   private var files: [(temporary: String, path: String)] = []
 
   /// - Parameter folder: absolute path of the folder that outputs go to.

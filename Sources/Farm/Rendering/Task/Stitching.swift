@@ -3,6 +3,7 @@ import Glibc
 import Hashing
 import Document
 import JobFolders
+import Lookups
 import Machine
 import Materials
 import Media
@@ -171,18 +172,22 @@ struct Stitching {
   private func makeAnimation(
     _ parts: [Artefact], _ settings: AnimationSettings, into file: String
   ) throws -> Digest {
+    let paths = parts.map { "\(folder.path)/\($0.path)" }
+    let partsOfPaths = Lookup(firstOf: zip(paths, parts).map { ($0, $1) })
     try AnimationStitcher.stitch(
-      parts.map { "\(folder.path)/\($0.path)" }, settings: settings, growth: FileComment.growth(ofGIFBy: comment),
-      into: file, working: { signs?.give() }, read: { path throws(FileError) in try FileContents.read(path) })
+      paths, settings: settings, growth: FileComment.growth(ofGIFBy: comment), into: file, working: { signs?.give() }
+    ) { path in
+      try partsOfPaths[path].map(bytes) ?? []
+    }
     return try write(try FileContents.read(file, limit: .max), saying: comment, to: file)
   }
 
   /// What a chunk left, which must be what its result says.
   private func bytes(of part: Artefact) throws -> [UInt8] {
     signs?.give()
-    let bytes = try FileContents.read("\(folder.path)/\(part.path)")
-    guard Digest(of: bytes) == part.sha256 else {
-      throw TaskFailure(.machine, "\(folder.path)/\(part.path) is damaged; remove it and submit the job again")
+    guard let bytes = try folder.content(of: part, outputFolder: publication.folder) else {
+      throw TaskFailure(
+        .machine, "\(folder.path)/\(part.path) is missing or damaged; remove it and submit the job again")
     }
     return bytes
   }
