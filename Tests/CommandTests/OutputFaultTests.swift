@@ -25,6 +25,40 @@ struct OutputFaultTests {
     #expect(try String(contentsOfFile: home.file("out"), encoding: .utf8) == "a file")
   }
 
+  @Test("What would be written over an asset, or over the job itself, is refused before anything is rendered")
+  func overInputs() throws {
+    let home = try TemporaryFolder()
+    let logo = try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/Jobs/Assets/logo.png"))
+    for name in ["logo.png", "in-003.png"] { try logo.write(to: URL(fileURLWithPath: home.file(name))) }
+    try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: home.path)
+    func job(_ asset: String, _ output: String) throws -> String {
+      let text = HostileInputTests.valid
+        .replacingOccurrences(of: #""scene":"#, with: #""assets": { "a": "\#(asset)" }, "scene":"#)
+        .replacingOccurrences(of: #"{ "file": "small.mp4" }"#, with: output)
+      return try home.write(text, to: "job.json")
+    }
+    for (asset, output) in [
+      ("logo.png", #"{ "file": "logo.png", "at": 0.1 }"#), ("in-003.png", #"{ "file": "in-%03d.png" }"#),
+    ] {
+      for folder in [home.path, home.file("link")] {
+        let path = try job(asset, output)
+        let result = try Program.run(["submit", path, "--output", folder, "--quiet"], home: home.path)
+        #expect(result.status == 73 && result.errors.contains("over the asset \(asset)"), "\(result.errors)")
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: home.file(asset))) == logo)
+    }
+    // Only frames that there are count.
+    let few = try job("in-003.png", #"{ "file": "in-%03d.png", "everyNthFrame": 2 }"#)
+    let result = try Program.run(["submit", few, "--output", home.path, "--quiet"], home: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try Data(contentsOf: URL(fileURLWithPath: few))
+    for path in [few, home.file("link/job.json"), home.file("in-003.png")] {
+      let result = try Program.run(["frame", few, "--frame", "0", "-o", path], home: home.path)
+      #expect(result.status == 73 && result.errors.contains("the picture would be written over"), "\(result.errors)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: few)) == text)
+  }
+
   @Test("A path that a variable of a shell left empty is refused, with a remedy, and nothing is written")
   func emptyPath() throws {
     let home = try TemporaryFolder()
