@@ -51,6 +51,12 @@ extension PreparedJob {
       note(complaint.message)
       throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
     }
+    let others =
+      ["\(plan.input.name).manifest.json"] + (options.writesTrace ? [SceneTrace.fileName(of: plan.input.name)] : [])
+    if let complaint = InputPlaces(of: loaded).complaint(about: loaded.job, plan, besides: others, in: outputFolder) {
+      note(complaint)
+      throw ExitStatus.unwritableOutput.code
+    }
     do throws(FileError) {
       try Folders.create(outputFolder)
       guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }

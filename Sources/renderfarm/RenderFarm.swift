@@ -24,6 +24,8 @@ struct RenderFarm: AsyncParsableCommand {
     ])
 
   static func main() async {
+    // A file that grows beyond a limit is an error of writing, told as such; workers inherit it.
+    signal(SIGXFSZ, SIG_IGN)
     // Looking through all commands takes a while, and workers are started by the hundred.
     if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
       RunWorker().run()
@@ -63,6 +65,6 @@ struct RenderFarm: AsyncParsableCommand {
   /// starts a worker ahead for a job that turned out to be broken.
   private static func leave(_ code: ExitCode) -> Never {
     fflush(nil)
-    _exit(code.rawValue)
+    _exit((code == .success && Terminal.lostResult ? ExitStatus.unwritableOutput.code : code).rawValue)
   }
 }

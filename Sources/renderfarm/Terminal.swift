@@ -1,9 +1,17 @@
-import Glibc
 import Document
+import Files
+import Glibc
+import Synchronization
 
 /// Where the program speaks: results on standard output, everything else on standard error. What a job says may stand in either:
 /// nothing in it controls the terminal.
 enum Terminal {
+  /// Whether a result is lost that standard output did not take: the program must not end as if all were well. A reader that is gone
+  /// wanted no more.
+  static var lostResult: Bool { hasLostResult.load(ordering: .relaxed) }
+
+  private static let hasLostResult = Atomic<Bool>(false)
+
   /// Writes a result to standard output.
   static func print(_ text: String) {
     write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO)
@@ -45,7 +53,17 @@ enum Terminal {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
-        if errno == EINTR { continue }
+        let code = errno
+        if code == EINTR { continue }
+        if code == EAGAIN {
+          // Whoever shares it made it not wait.
+          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&waiting, 1, -1)
+          continue
+        }
+        if descriptor == STDOUT_FILENO, code != EPIPE, !hasLostResult.exchange(true, ordering: .relaxed) {
+          note("renderfarm: \(FileError("write to", "standard output", code: code))")
+        }
         return
       }
       bytes = bytes.dropFirst(count)

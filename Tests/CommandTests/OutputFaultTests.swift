@@ -25,6 +25,74 @@ struct OutputFaultTests {
     #expect(try String(contentsOfFile: home.file("out"), encoding: .utf8) == "a file")
   }
 
+  @Test("What would be written over an asset, or over the job itself, is refused before anything is rendered")
+  func overInputs() throws {
+    let home = try TemporaryFolder()
+    let logo = try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/Jobs/Assets/logo.png"))
+    for name in ["logo.png", "in-003.png"] { try logo.write(to: URL(fileURLWithPath: home.file(name))) }
+    try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: home.path)
+    func job(_ asset: String, _ output: String) throws -> String {
+      let text = HostileInputTests.valid
+        .replacingOccurrences(of: #""scene":"#, with: #""assets": { "a": "\#(asset)" }, "scene":"#)
+        .replacingOccurrences(of: #"{ "file": "small.mp4" }"#, with: output)
+      return try home.write(text, to: "job.json")
+    }
+    for (asset, output) in [
+      ("logo.png", #"{ "file": "logo.png", "at": 0.1 }"#), ("in-003.png", #"{ "file": "in-%03d.png" }"#),
+    ] {
+      for folder in [home.path, home.file("link")] {
+        let path = try job(asset, output)
+        let result = try Program.run(["submit", path, "--output", folder, "--quiet"], home: home.path)
+        #expect(result.status == 73 && result.errors.contains("over the asset \(asset)"), "\(result.errors)")
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: home.file(asset))) == logo)
+    }
+    // Only frames that there are count.
+    let few = try job("in-003.png", #"{ "file": "in-%03d.png", "everyNthFrame": 2 }"#)
+    let result = try Program.run(["submit", few, "--output", home.path, "--quiet"], home: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try Data(contentsOf: URL(fileURLWithPath: few))
+    for path in [few, home.file("link/job.json"), home.file("in-003.png")] {
+      let result = try Program.run(["frame", few, "--frame", "0", "-o", path], home: home.path)
+      #expect(result.status == 73 && result.errors.contains("the picture would be written over"), "\(result.errors)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: few)) == text)
+  }
+
+  private func shell(_ command: String, home: TemporaryFolder) throws -> Program.Result {
+    try Program.run(
+      ["-c", command], of: "/bin/sh", home: home.path, environment: ["RENDERFARM": Program.renderfarm])
+  }
+
+  @Test("A result that standard output does not take is told, with status 73; a reader that has enough is no error")
+  func standardOutput() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    for command in [
+      "schema", "list --json", "frame '\(job)' --frame 0", "submit '\(job)' --json --output '\(home.file("out"))'",
+    ] {
+      let result = try shell("\"$RENDERFARM\" \(command) > /dev/full", home: home)
+      #expect(result.status == 73, "\(command): \(result.status), \(result.errors)")
+      let told = result.errors.components(separatedBy: "cannot write to standard output: No space left")
+      #expect(told.count == 2, "\(command): \(result.errors)")
+    }
+    #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4"])
+    let enough = try shell("\"$RENDERFARM\" schema | head -c 1", home: home)
+    #expect(enough.status == 0 && enough.output == "{" && enough.errors == "", "\(enough.errors)")
+  }
+
+  @Test("A file that may not be as large as it gets is an error with a remedy, not the program's death")
+  func fileSizeLimit() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    // In blocks of 512 bytes: a picture of 64 times 48 pixels has more than none.
+    let result = try shell(
+      "ulimit -f 0; \"$RENDERFARM\" frame '\(job)' --frame 0 -o '\(home.file("a.png"))'", home: home)
+    #expect(result.status == 73 && !result.wasSignalled, "\(result.status), \(result.errors)")
+    #expect(result.errors.contains("a.png: File too large; raise the limit"), "\(result.errors)")
+    #expect(!home.names().contains { $0.contains("a.png") }, "half-written")
+  }
+
   @Test("A path that a variable of a shell left empty is refused, with a remedy, and nothing is written")
   func emptyPath() throws {
     let home = try TemporaryFolder()

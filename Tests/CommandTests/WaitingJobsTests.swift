@@ -118,7 +118,7 @@ struct WaitingJobsTests {
     let ids = try jobs.map { try submit($0) }
     _ = try wait(ids[0], for: "running", "done")
     let lock = try String(contentsOfFile: home.file("state/renderfarm/backlog/runner.lock"), encoding: .utf8)
-    kill(try #require(Int32(lock)), SIGKILL)
+    kill(try #require(lock.split(separator: " ").first.flatMap { Int32($0) }), SIGKILL)
     let second = try Program.start(["work"], home: home.path, directory: home.path)
     Thread.sleep(forTimeInterval: 0.7)
     kill(second.processIdentifier, SIGKILL)
@@ -173,6 +173,38 @@ struct WaitingJobsTests {
     #expect(try state(first) == "cancelled" && state(second) == "running")
     #expect(try run("cancel", second).status == 0)
     #expect(try wait(second, for: "cancelled") == "cancelled")
+  }
+
+  @Test("A number that means another process here is neither ended nor taken for whoever renders a job")
+  func otherProcesses() throws {
+    let innocent = try Program.start(["300"], of: "/bin/sleep", home: home.path)
+    defer { innocent.terminate() }
+    let rendering = try Program.start(
+      ["submit", try job("long", duration: 600, size: 1000), "--output", home.file("out"), "--no-cache", "--quiet"],
+      home: home.path, directory: home.path)
+    let end = Date().addingTimeInterval(240)
+    while home.names(in: "state/renderfarm/jobs").isEmpty, Date() < end { Thread.sleep(forTimeInterval: 0.1) }
+    let id = try #require(home.names(in: "state/renderfarm/jobs").first)
+    #expect(try wait(id, for: "running") == "running")
+    let lock = home.file("state/renderfarm/jobs/\(id)/lock")
+    let holder = try String(contentsOfFile: lock, encoding: .utf8).split(separator: " ")
+    try #require(holder.count == 3 && Int32(holder[0]) == rendering.processIdentifier)
+    // Of another machine or container; of this one, but the number went to another process.
+    for text in ["\(innocent.processIdentifier) 00000000 \(holder[2])", "\(innocent.processIdentifier) \(holder[1]) 1"]
+    {
+      try text.write(toFile: lock, atomically: false, encoding: .utf8)
+      let result = try run("cancel", id)
+      #expect(result.status == 75 && result.errors.contains("end it on its machine"), "\(result.errors)")
+      #expect(innocent.isRunning && rendering.isRunning)
+    }
+    kill(rendering.processIdentifier, SIGKILL)
+    rendering.waitUntilExit()
+    #expect(try state(id) == "interrupted")
+    let retry = try run("retry", id)
+    #expect(retry.status == 0, "\(retry.errors)")
+    #expect(try run("cancel", id).status == 0)
+    #expect(try wait(id, for: "cancelled") == "cancelled")
+    #expect(innocent.isRunning)
   }
 
   @Test("A job that fails takes those after it along, and says so")

@@ -97,6 +97,17 @@ struct FileTests {
     let path = home.file("lock")
     let lock = try FileLock(path)
     #expect(throws: FileLockError.held(pid: getpid())) { try FileLock(path) }
+    // The same number elsewhere, or of an earlier process, is nobody's whom this machine knows.
+    let own = ProcessIdentity.current
+    var others = [own, own]
+    others[0].place = "00000000"
+    others[1].start = "1"
+    for text in others.map(\.text) + ["\(getpid())", "", "x y z"] {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      #expect(throws: FileLockError.held(pid: nil), "\(text)") { try FileLock(path) }
+    }
+    try own.text.write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(FileLock.holder(path) == getpid())
     withExtendedLifetime(lock) {}
     #expect(throws: FileLockError.file(FileError("open", home.file("no/lock"), code: ENOENT))) {
       try FileLock(home.file("no/lock"))
@@ -137,11 +148,40 @@ struct AbandonedFileTests {
     var information = siginfo_t()
     // Dead, not reaped.
     waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT)
-    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
+    let here = ProcessIdentity.here
+    #expect(AtomicFile.isAbandoned(".partial-\(here)-\(pid)-1-video.mp4", in: "/"))
     var status: Int32 = 0
     waitpid(pid, &status, 0)
-    #expect(AtomicFile.isAbandoned(".partial-\(pid)-1-video.mp4"))
-    #expect(!AtomicFile.isAbandoned(".partial-1-1-video.mp4"), "process 1 lives")
-    #expect(!AtomicFile.isAbandoned("video.mp4"))
+    #expect(AtomicFile.isAbandoned(".partial-\(here)-\(pid)-1-video.mp4", in: "/"))
+    #expect(!AtomicFile.isAbandoned(".partial-\(here)-1-1-video.mp4", in: "/"), "process 1 lives")
+    #expect(!AtomicFile.isAbandoned("video.mp4", in: "/"))
+  }
+
+  @Test("Of other machines and containers, what was not written for a day is abandoned, whatever number the writer had")
+  func otherWriters() throws {
+    let home = try TemporaryFolder()
+    for name in [
+      ".partial-00000000-1-1-video.mp4", ".partial-00000000-\(getpid())-1-video.mp4", ".partial-17-1-video.mp4",
+    ] {
+      try home.write("half", to: name)
+      #expect(!AtomicFile.isAbandoned(name, in: home.path), "\(name)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: home.file(name))
+      #expect(AtomicFile.isAbandoned(name, in: home.path), "\(name)")
+    }
+  }
+
+  @Test("What a killed process of the same number left is in nobody's way")
+  func sameNumber() throws {
+    let home = try TemporaryFolder()
+    let next = Paths.split(AtomicFile.temporaryPath(for: home.file("a"))).name.split(separator: "-")
+    let number = try #require(Int(next[3]))
+    // Other tests take numbers, too.
+    for later in number...number + 500 {
+      try home.write("half", to: next[..<3].joined(separator: "-") + "-\(later)-a")
+    }
+    try AtomicFile.write([1], to: home.file("a"))
+    #expect(try FileContents.read(home.file("a")) == [1])
+    #expect(home.names().count == 502)
   }
 }

@@ -28,21 +28,24 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
   /// An error number of the FFmpeg libraries.
   init(_ doing: String, code: Int32) {
     let number = cffmpeg_errno(code)
-    let text = String(cString: cffmpeg_error_text(code))
     switch number {
-    case 28, 122: self.init(.noSpace, "\(doing): no space left on the disk; free some and run it again")
-    case 0, 22: self.init(.job, "\(doing): \(text)")
-    default: self.init(.machine, "\(doing): \(text)")
+    case 0, EINVAL: self.init(.job, "\(doing): \(String(cString: cffmpeg_error_text(code)))")
+    default: self.init(doing, number, String(cString: cffmpeg_error_text(code)))
     }
   }
 
   /// An error number of the system.
   init(_ doing: String, errno number: Int32) {
-    let isFull = number == 28 || number == 122
-    self.init(
-      isFull ? .noSpace : .machine,
-      isFull
-        ? "\(doing): no space left on the disk; free some and run it again"
-        : "\(doing): \(String(cString: strerror(number)))")
+    self.init(doing, number, String(cString: strerror(number)))
+  }
+
+  private init(_ doing: String, _ number: Int32, _ text: String) {
+    switch number {
+    case ENOSPC, EDQUOT: self.init(.noSpace, "\(doing): no space left on the disk; free some and run it again")
+    case EFBIG:
+      self.init(
+        .machine, "\(doing): \(text); raise the limit that ulimit -f shows, or choose a disk that takes larger files")
+    default: self.init(.machine, "\(doing): \(text)")
+    }
   }
 }

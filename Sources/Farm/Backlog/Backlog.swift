@@ -116,8 +116,8 @@ public struct Backlog: Sendable {
     }
   }
 
-  /// The process that works the jobs off, or did last.
-  public var lastRunner: Int32? { FileLock.holder(folder + "/runner.lock") }
+  /// The process that works the jobs off; nil if there is none on this machine and in this container.
+  public var runner: Int32? { FileLock.holder(folder + "/runner.lock") }
 
   private func file(_ id: String) -> String { "\(folder)/\(id).json" }
 

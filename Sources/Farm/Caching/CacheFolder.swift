@@ -37,7 +37,7 @@ public enum CacheFolder {
   ///
   /// - Parameter path: the cache's folder.
   public static func prune(_ path: String, limit: Int = byteLimit) {
-    for name in Folders.names(in: path) where AtomicFile.isAbandoned(name) { removeEntry("\(path)/\(name)") }
+    for name in Folders.names(in: path) where AtomicFile.isAbandoned(name, in: path) { removeEntry("\(path)/\(name)") }
     Claim.removeAbandoned(in: path)
     let entries = entries(in: path)
     var total = entries.reduce(0) { $0 + $1.byteCount }

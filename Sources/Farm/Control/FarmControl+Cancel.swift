@@ -87,8 +87,8 @@ extension FarmControl {
     } catch {
       guard case .alreadyRunning(let pid) = error else { return nil }
       // That process works for other jobs, too; it ends this one by itself.
-      if let pid, pid == backlog.lastRunner { return "`renderfarm work` is ending \(folder.id) already" }
-      guard let pid, pid > 0, kill(pid, SIGTERM) == 0 else {
+      if let pid, pid == backlog.runner { return "`renderfarm work` is ending \(folder.id) already" }
+      guard let pid, kill(pid, SIGTERM) == 0 else {
         throw ControlError(
           .temporary,
           "another process renders \(folder.id), and it cannot be ended from here; end it on its machine")

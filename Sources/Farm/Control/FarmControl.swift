@@ -194,7 +194,7 @@ public struct FarmControl: Sendable {
   }
 
   /// Whether a process works off what waits, as far as that can be told.
-  var hasRunner: Bool { backlog.lastRunner.map { $0 > 0 && AtomicFile.isRunning($0) } ?? false }
+  var hasRunner: Bool { backlog.runner != nil }
 
   /// Whether somebody works on a job that is said to run: a process of this machine, or a cluster.
   func isWorkedOn(_ job: JobRecord) -> Bool {

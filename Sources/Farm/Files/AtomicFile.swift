@@ -10,11 +10,17 @@ public enum AtomicFile {
 
   private static let counter = Atomic<Int>(0)
 
-  /// A name beside `path` that nobody else uses, for an unfinished file.
+  /// A name beside `path` that nobody else uses, for an unfinished file. Who writes is in it; what an earlier process of the same
+  /// number left is avoided.
   public static func temporaryPath(for path: String) -> String {
-    let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
     let (folder, name) = Paths.split(path)
-    return "\(folder)/\(temporaryPrefix)\(getpid())-\(number)-\(ending(of: name))"
+    let start = "\(folder)/\(temporaryPrefix)\(ProcessIdentity.here)-\(getpid())-"
+    var status = stat()
+    while true {
+      let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
+      let temporary = "\(start)\(number)-\(ending(of: name))"
+      if lstat(temporary, &status) != 0 { return temporary }
+    }
   }
 
   /// The end of a name, so short that there is room for what stands before it.
@@ -28,22 +34,19 @@ public enum AtomicFile {
   /// Bytes; names have 255 at most.
   private static let longestEnding = 200
 
-  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
-  /// at this moment.
-  public static func isAbandoned(_ name: String) -> Bool {
-    guard name.hasPrefix(temporaryPrefix) else { return false }
-    guard let pid = Int32(name.dropFirst(temporaryPrefix.count).prefix { $0.isNumber }), pid > 0 else { return true }
-    return pid == getpid() || !isRunning(pid)
-  }
+  /// Seconds after which nobody of another machine or container is still at work on an unfinished file that was not written since.
+  private static let longestPause = 86_400
 
-  /// Whether a process of this machine is there. One that is dead and not reaped yet writes nothing any more.
-  public static func isRunning(_ pid: pid_t) -> Bool {
-    guard kill(pid, 0) == 0 || errno != ESRCH else { return false }
-    guard let bytes = try? FileContents.read("/proc/\(pid)/stat", limit: 1 << 16) else { return true }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let name = text.lastIndex(of: ")") else { return true }
-    let state = text[text.index(after: name)...].first { $0 != " " }
-    return state != "Z" && state != "X"
+  /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
+  /// at this moment, here or on another machine, of whose processes only the age of what they left tells.
+  public static func isAbandoned(_ name: String, in folder: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    let writer = name.dropFirst(temporaryPrefix.count).split(separator: "-", maxSplits: 2)
+    if writer.count == 3, writer[0] == ProcessIdentity.here, let pid = pid_t(writer[1]), pid > 0 {
+      return pid == getpid() || !ProcessIdentity.isRunning(pid)
+    }
+    var status = stat()
+    return lstat("\(folder)/\(name)", &status) == 0 && time(nil) - status.st_mtim.tv_sec > longestPause
   }
 
   /// Puts a finished temporary file in its place; on failure the temporary file is removed.

@@ -33,6 +33,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOSPC, EDQUOT: "free some space and run it again"
     case EROFS, EACCES, EPERM: operation == "read" ? nil : "choose a folder that can be written"
+    case EFBIG:
+      operation == "read" ? nil : "raise the limit that ulimit -f shows, or choose a disk that takes larger files"
     default: nil
     }
   }

@@ -16,9 +16,9 @@ public final class FileLock: Sendable {
     // Whatever throws does so before the object exists, so that the descriptor is never closed twice.
     descriptor = try FileLock.take(path, waiting: waiting)
     self.path = path
-    // The number only serves the message of whoever comes second; a full disk must not stop a resume.
+    // Who holds it only serves whoever comes second; a full disk must not stop a resume.
     _ = ftruncate(descriptor, 0)
-    let text = Array("\(getpid())".utf8)
+    let text = Array(ProcessIdentity.current.text.utf8)
     _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
@@ -48,16 +48,19 @@ public final class FileLock: Sendable {
     close(descriptor)
   }
 
-  /// The process that took a lock last; it may be gone.
+  /// The process that took a lock last, if it is still there and a process of this machine and container: only then its number
+  /// means the same here.
   public static func holder(_ path: String) -> Int32? {
-    guard let bytes = try? FileContents.read(path, limit: 64) else { return nil }
-    return Int32(String(decoding: bytes, as: UTF8.self))
+    guard let bytes = try? FileContents.read(path, limit: 64),
+      let holder = ProcessIdentity(String(decoding: bytes, as: UTF8.self)), holder.isRunningHere
+    else { return nil }
+    return holder.pid
   }
 }
 
 /// Why a lock cannot be had.
 public enum FileLockError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another process holds it; which, where that is known.
+  /// Another process holds it; which, where it is one of this machine and container.
   case held(pid: Int32?)
   case file(FileError)
 

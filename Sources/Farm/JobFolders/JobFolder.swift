@@ -138,7 +138,9 @@ public struct JobFolder: Hashable, Sendable {
       return ([Substring(outputFolder)] + parts).joined(separator: "/")
     }
     for folder in Membership([path, segmentsFolder, resultsFolder, outputFolder] + outputs).sorted() {
-      for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name) { Folders.remove(folder + "/" + name) }
+      for name in Folders.names(in: folder) where AtomicFile.isAbandoned(name, in: folder) {
+        Folders.remove(folder + "/" + name)
+      }
     }
   }
 

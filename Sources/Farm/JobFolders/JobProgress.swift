@@ -68,7 +68,7 @@ extension JobFolder {
   }
 
   /// Whether the process of this machine that took the job last is still there.
-  public var hasHolder: Bool { FileLock.holder(lockFile).map { $0 > 0 && AtomicFile.isRunning($0) } ?? false }
+  public var hasHolder: Bool { FileLock.holder(lockFile) != nil }
 
   /// The render tasks whose results are there, by their files' names alone.
   public func renderedChunks(of plan: Plan) -> [TaskID] {

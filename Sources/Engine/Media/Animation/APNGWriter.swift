@@ -3,18 +3,35 @@ import Graphics
 
 /// Puts PNGs of what changed into one animated PNG (PNG specification, third edition, §11.3.4 and 14).
 enum APNGWriter {
+  /// What a delay can say at the most: the numerator of its fraction has 16 bits.
+  private static let longestDelay = 65_535
+
   static func write(_ frames: AnimationFrames, settings: AnimationSettings, to path: String) throws(MediaError) {
-    var images: [(index: Int, rect: PixelRect, png: [UInt8])] = []
-    for change in frames.changes {
-      guard let rect = try frames.show(change) else {
-        // Nothing to be seen yet is a picture, too.
-        if images.isEmpty { images.append((change.index, change.rect, change.png)) }
-        continue
+    // Delays are fractions of this denominator: exact where the rate's numerator has 16 bits, too, else milliseconds.
+    let parts = settings.rateNumerator <= 65_535 ? settings.rateNumerator : 1000
+    var images: [(time: Int, rect: PixelRect, png: [UInt8])] = []
+    /// What stands still for longer than a delay can say goes on as an image of one pixel that stays as it is.
+    func stay(until frame: Int, _ corner: UInt32) throws(MediaError) -> Int {
+      let end = settings.time(ofFrame: frame, parts: parts)
+      while let time = images.last?.time, end - time > longestDelay {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+        images.append((time + longestDelay, rect, try png(of: rect, settings) { _, _ in corner }))
       }
-      let isWhole = images.isEmpty || rect == change.rect
-      images.append(
-        (change.index, isWhole ? change.rect : rect, isWhole ? change.png : try png(of: rect, frames, settings)))
+      return end
     }
+    for change in frames.changes {
+      let corner = frames.pixels[0]
+      let shown = try frames.show(change)
+      // Nothing to be seen yet is a picture, too.
+      guard shown != nil || images.isEmpty else { continue }
+      let time = try stay(until: change.index, corner)
+      if let shown, shown != change.rect, !images.isEmpty {
+        images.append((time, shown, try png(of: shown, settings) { x, y in frames.pixels[y * settings.width + x] }))
+      } else {
+        images.append((time, change.rect, change.png))
+      }
+    }
+    let end = try stay(until: frames.count, frames.pixels[0])
     var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     var sequence: UInt32 = 0
     for (place, image) in images.enumerated() {
@@ -26,8 +43,8 @@ enum APNGWriter {
           bytes += PNGFileChunks.bytes("acTL", word(images.count) + word(settings.encoding.loopCount))
         }
       }
-      let next = place + 1 < images.count ? images[place + 1].index : frames.count
-      bytes += PNGFileChunks.bytes("fcTL", control(image.rect, sequence, from: image.index, to: next, settings))
+      let next = place + 1 < images.count ? images[place + 1].time : end
+      bytes += PNGFileChunks.bytes("fcTL", control(image.rect, sequence, delay: next - image.time, parts))
       sequence += 1
       for chunk in chunks.list where chunk.name == "IDAT" {
         if place == 0 {
@@ -43,35 +60,23 @@ enum APNGWriter {
   }
 
   /// Without mixing with what was there, and staying after that.
-  private static func control(
-    _ rect: PixelRect, _ sequence: UInt32, from first: Int, to next: Int, _ settings: AnimationSettings
-  ) -> [UInt8] {
-    let delay = delay(from: first, to: next, settings)
-    return word(Int(sequence)) + word(rect.width) + word(rect.height) + word(Int(rect.minX)) + word(Int(rect.minY))
-      + half(delay.numerator) + half(delay.denominator) + [0, 0]
+  private static func control(_ rect: PixelRect, _ sequence: UInt32, delay: Int, _ parts: Int) -> [UInt8] {
+    word(Int(sequence)) + word(rect.width) + word(rect.height) + word(Int(rect.minX)) + word(Int(rect.minY))
+      + half(delay) + half(parts) + [0, 0]
   }
 
-  /// Exact where the fraction fits into 16 bits, else in milliseconds, else in seconds.
-  private static func delay(
-    from first: Int, to next: Int, _ settings: AnimationSettings
-  ) -> (numerator: Int, denominator: Int) {
-    let numerator = (next - first) * settings.rateDenominator
-    if numerator <= 65_535, settings.rateNumerator <= 65_535 { return (numerator, settings.rateNumerator) }
-    let milliseconds = settings.time(ofFrame: next, parts: 1000) - settings.time(ofFrame: first, parts: 1000)
-    return milliseconds <= 65_535 ? (milliseconds, 1000) : (min(65_535, milliseconds / 1000), 1)
-  }
-
+  /// - Parameter pixel: of the film: red, green, blue, alpha from the lowest byte.
   private static func png(
-    of rect: PixelRect, _ frames: AnimationFrames, _ settings: AnimationSettings
+    of rect: PixelRect, _ settings: AnimationSettings, _ pixel: (_ x: Int, _ y: Int) -> UInt32
   ) throws(MediaError) -> [UInt8] {
     let hasAlpha = settings.encoding.hasAlpha
     let step = hasAlpha ? 4 : 3
     return try PNGWriter.encode(
       width: rect.width, height: rect.height, hasAlpha: hasAlpha, compression: 6
     ) { y, target in
-      let start = (Int(rect.minY) + y) * settings.width + Int(rect.minX)
       for x in 0..<rect.width {
-        for part in 0..<step { target[step * x + part] = UInt8(frames.pixels[start + x] >> (8 * UInt32(part)) & 255) }
+        let pixel = pixel(Int(rect.minX) + x, Int(rect.minY) + y)
+        for part in 0..<step { target[step * x + part] = UInt8(pixel >> (8 * UInt32(part)) & 255) }
       }
     }
   }

@@ -56,15 +56,25 @@ struct GIFWriter {
       // The file says how often it plays again.
       muxing: [("loop", "\(loops == 1 ? -1 : max(0, loops - 1))")])
     let source = Source(frames, settings, size)
+    // When the last image began, in hundredths of a second.
     var last: Int?
+    /// What stands still for longer than a delay can say goes on as an image in which nothing changes.
+    func stay(until time: Int) throws(MediaError) {
+      while let start = last, time - start > LastFrameDuration.longestInGIF {
+        last = start + LastFrameDuration.longestInGIF
+        try file.write(at: start + LastFrameDuration.longestInGIF) { _ in }
+      }
+    }
     for (place, change) in frames.changes.enumerated() {
       // What changes up to a frame that shows, shows with it.
       let frame = (change.index + reduction.frameStep - 1) / reduction.frameStep * reduction.frameStep
       try source.show(change)
       let next = place + 1 < frames.changes.count ? frames.changes[place + 1].index : frames.count
       guard next > frame, frame < frames.count, let rect = source.take(isFirst: last == nil) else { continue }
-      last = frame
-      try file.write(at: settings.time(ofFrame: frame, parts: 100)) { frame in
+      let time = settings.time(ofFrame: frame, parts: 100)
+      try stay(until: time)
+      last = time
+      try file.write(at: time) { frame in
         let colors = UnsafeMutableRawPointer(frame.pointee.data.1!).bindMemory(to: UInt32.self, capacity: 256)
         for index in 0..<256 {
           colors[index] =
@@ -80,9 +90,10 @@ struct GIFWriter {
         }
       }
     }
-    try file.finish()
     let end = settings.time(ofFrame: frames.count, parts: 100)
-    try LastFrameDuration.set(hundredths: end - settings.time(ofFrame: last ?? 0, parts: 100), inGIF: path)
+    try stay(until: end)
+    try file.finish()
+    try LastFrameDuration.set(hundredths: end - (last ?? 0), inGIF: path)
   }
 
   /// The film's pixels in the file's size.

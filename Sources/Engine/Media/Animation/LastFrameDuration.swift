@@ -3,6 +3,9 @@ import Glibc
 /// How long the last frame of an animated image shows. The libraries are told of beginnings only, and guess it from the
 /// others.
 enum LastFrameDuration {
+  /// What a GIF can say of one image at the most, in hundredths of a second: 16 bits.
+  static let longestInGIF = 65_535
+
   /// - Parameter milliseconds: at most 24 bits of them count.
   static func set(milliseconds: Int, inWebP path: String) throws(MediaError) {
     let file = try File(path)
@@ -43,7 +46,7 @@ enum LastFrameDuration {
       position += 1
     }
     guard let control else { return }
-    let duration = max(1, min(65_535, hundredths))
+    let duration = max(1, min(longestInGIF, hundredths))
     try file.write([UInt8(duration & 255), UInt8(duration >> 8)], at: control)
   }
 
