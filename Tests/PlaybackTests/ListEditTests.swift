@@ -144,6 +144,43 @@ struct ListEditTests {
         == .string("new"))
   }
 
+  @Test("What stays gets new texts also where its parts have no ids, again and again; a part more is a warning")
+  func unnamedParts() throws {
+    func item(_ id: String, _ texts: String...) -> String {
+      let labels = texts.map { #"{ "type": "label", "text": "\#($0)", "frame": [0, 0, 50, 20] }"# }
+      return #"{ "id": "\#(id)", "subviews": [\#(labels.joined(separator: ", "))] }"#
+    }
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "c", "type": "scrollView", "frame": [0, 0, 200, 100], "collection": { "itemSize": [60, 40],
+            "items": [\#(item("a", "a1")), \#(item("b", "b1", "b2"))] } },
+          { "id": "t", "type": "scrollView", "frame": [0, 100, 200, 100], "table": {
+            "cell": { "height": 44,
+              "subviews": [{ "type": "label", "text": "${row.text}", "frame": [10, 0, 100, 40] }] },
+            "sections": [{ "rows": [{ "id": "r", "text": "one" }, { "id": "s", "text": "two" }] }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "setItems": { "in": "c", "items": [\#(item("b", "B1", "B2", "B3")), \#(item("d", "d1"))] } },
+        { "at": 1, "setRows": { "in": "t", "rows": [{ "id": "s", "text": "TWO" }, { "id": "u", "text": "three" }] } },
+        { "at": 2, "setItems": { "in": "c", "items": [\#(item("d", "D1")), \#(item("b", "x", "y"))] } },
+        { "at": 2, "setRows": { "in": "t", "rows": [{ "id": "u", "text": "drei" }, { "id": "s", "text": "zwei" }] } }
+        """#)
+    func texts(in id: String, at time: Double) throws -> [Value] {
+      try performance.stage.advance(to: time)
+      let tree = performance.stage.tree
+      return tree.descendants(of: try performance.stage.view(id, at: Moment(path: "", time: time)))
+        .filter { tree.viewClass(of: $0) == .label }.map { tree[$0, .text] }
+    }
+    #expect(try texts(in: "b", at: 1.5) == [.string("B1"), .string("B2")])
+    #expect(try texts(in: "s", at: 1.5) == [.string("TWO")])
+    #expect(performance.stage.log.warnings.count == 1)
+    #expect(
+      performance.stage.log.warnings.first?.contains("\"b\" stays as it is made, and has no further label") == true)
+    #expect(try texts(in: "d", at: 2.5) == [.string("D1")])
+    #expect(try texts(in: "b", at: 2.5) == [.string("x"), .string("y")])
+    #expect(try texts(in: "u", at: 2.5) + texts(in: "s", at: 2.5) == [.string("drei"), .string("zwei")])
+  }
+
   @Test("Taken out by a plain step there is no hole, and a moved row lies where it was moved to")
   func plainSteps() throws {
     let performance = try Performance(

@@ -115,7 +115,8 @@ extension Stage {
       tree.setNeedsDisplay(view)
     }
     _ = try arrange(movement.layout, at: moment)
-    if !movement.changes.isEmpty { _ = try apply(movement.changes, at: moment) }
+    let changes = movement.changes + newContents(of: movement.contents, at: moment)
+    if !changes.isEmpty { _ = try apply(changes, at: moment) }
     return movement.steps
   }
 

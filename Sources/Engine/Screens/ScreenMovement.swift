@@ -16,6 +16,8 @@ public struct ScreenMovement: Sendable {
   public var layout = ScreenLayout()
   /// What views draw from now on.
   public var drawings: [(id: String, drawing: DrawingDefinition)] = []
+  /// Views that are there already, as they are to be: they get the texts and images of these.
+  public var contents: [ViewDefinition] = []
   /// New values before the steps.
   public var changes: [Changes] = []
   /// What follows.
@@ -27,6 +29,7 @@ public struct ScreenMovement: Sendable {
     insertions += other.insertions
     layout.add(other.layout)
     drawings += other.drawings
+    contents += other.contents
     changes += other.changes
     steps += other.steps
   }

@@ -60,7 +60,7 @@ extension RunningContainer {
     let gone = old.filter { id in !items.contains { $0.entry.id == id } }
     var movement = movement(
       inserting: new.map(\.view), into: scroller(of: section), deleting: gone, .fade, in: bounds, path: path)
-    movement.changes += kept.flatMap { $0.view.ownTexts + $0.view.texts }
+    movement.contents = kept.map(\.view)
     return movement
   }
 

@@ -75,7 +75,7 @@ extension RunningContainer {
     let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
-    movement.changes += kept.flatMap { $0.view.texts }
+    movement.contents = kept.map(\.view)
     return movement
   }
 
@@ -168,15 +168,6 @@ extension ViewDefinition {
       return 1
     }
     return alpha
-  }
-
-  /// The texts and images of its parts, as new values.
-  var texts: [Changes] { subviews.flatMap { $0.ownTexts + $0.texts } }
-
-  /// Its own text and image, as new values.
-  var ownTexts: [Changes] {
-    let shown = properties.filter { [.view(.text), .view(.image), .view(.title)].contains($0.path.property) }
-    return shown.isEmpty ? [] : [Changes(id: id, properties: shown)]
   }
 
   /// Its id and those of everything in it.
