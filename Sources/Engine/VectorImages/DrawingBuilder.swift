@@ -106,7 +106,7 @@ struct DrawingBuilder {
   ) throws(DocumentError) {
     guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
     var effects = effects
-    effects.bounds = path.bounds
+    effects.bounds = path.tightBounds
     // One item alone needs no canvas of its own to be translucent.
     var opacity = 1.0
     if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
@@ -176,9 +176,9 @@ struct DrawingBuilder {
   private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) {
     let style = around.style
     guard style.isVisible else { return }
-    paint(.path(path, style.fillRule), style.fill, around, bounds: path.bounds, style.fillOpacity * opacity)
+    paint(.path(path, style.fillRule), style.fill, around, bounds: path.tightBounds, style.fillOpacity * opacity)
     guard style.stroke != .none, style.line.width > 0 else { return }
-    paint(.stroke(path, style.line), style.stroke, around, bounds: path.bounds, style.strokeOpacity * opacity)
+    paint(.stroke(path, style.line), style.stroke, around, bounds: path.tightBounds, style.strokeOpacity * opacity)
   }
 
   private mutating func paint(
