@@ -177,7 +177,7 @@ struct DrawingBuilder {
     return (target, inside)
   }
 
-  /// Draws what is in an element that has coordinates of its own, and nothing beyond its edges.
+  /// Draws what is in an element that has coordinates of its own, and nothing beyond its edges but where `overflow` says so.
   ///
   /// - Parameter sized: the element that says how large it is.
   private mutating func drawViewport(
@@ -194,8 +194,11 @@ struct DrawingBuilder {
       ).concatenating(around.transform)
     }
     var effects = DrawingEffects()
-    effects.clip = DisplayItem.ClipShape(
-      shape: .rect(Rect(origin: .zero, size: size)), transform: inside.transform)
+    // Drawings do not scroll: auto is visible (SVG 1.1, 14.3.3).
+    if !["visible", "auto"].contains(sheet.declarations(of: element)["overflow"]) {
+      effects.clip = DisplayItem.ClipShape(
+        shape: .rect(Rect(origin: .zero, size: size)), transform: inside.transform)
+    }
     let viewport = Viewport(element, size: size)
     inside.transform = viewport.transform.concatenating(inside.transform)
     inside.viewport = viewport.inner
