@@ -7,7 +7,7 @@ import XMLTree
 
 @Suite("Drawings in SVG")
 struct DrawingTests {
-  private func image(_ content: String, _ attributes: String = #"viewBox="0 0 8 8""#) throws -> VectorImage {
+  func image(_ content: String, _ attributes: String = #"viewBox="0 0 8 8""#) throws -> VectorImage {
     try VectorImage(Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(content)</svg>".utf8))
   }
 
@@ -16,7 +16,7 @@ struct DrawingTests {
     func image(named name: String) -> ImageReference? { nil }
   }
 
-  private func bitmap(_ content: String, _ attributes: String = #"viewBox="0 0 8 8""#, scale: Double = 1) throws
+  func bitmap(_ content: String, _ attributes: String = #"viewBox="0 0 8 8""#, scale: Double = 1) throws
     -> Bitmap
   {
     let list = try image(content, attributes).displayList(scale: scale)
@@ -25,9 +25,9 @@ struct DrawingTests {
     return bitmap
   }
 
-  private static let red = Pixel(blue: 0, green: 0, red: 255, alpha: 255)
-  private static let blue = Pixel(blue: 255, green: 0, red: 0, alpha: 255)
-  private static let clear = Pixel(blue: 0, green: 0, red: 0, alpha: 0)
+  static let red = Pixel(blue: 0, green: 0, red: 255, alpha: 255)
+  static let blue = Pixel(blue: 255, green: 0, red: 0, alpha: 255)
+  static let clear = Pixel(blue: 0, green: 0, red: 0, alpha: 0)
 
   @Test(
     "Sizes",

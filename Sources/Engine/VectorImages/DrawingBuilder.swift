@@ -11,11 +11,17 @@ struct DrawingBuilder {
   private var gradients: GradientReader
   private var ownComplaints: [String] = []
   private var usedElements = 0
+  /// Of the shapes that were drawn, in order, for the bounding boxes of what holds them.
+  var outlines: [Outline] = []
+  /// Points of outlines that bounding boxes were made of.
+  var measuredPoints = 0
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000
   /// Elements and uses inside each other.
   static let depthLimit = 300
+  /// Points of outlines that bounding boxes are made of, each counted as often as it is measured.
+  static let measureLimit = 20_000_000
 
   init(_ root: XMLElement) {
     let sheet = StyleSheet(root)
@@ -36,6 +42,13 @@ struct DrawingBuilder {
     /// What percentages are of.
     var viewport: Size
     var depth = 0
+  }
+
+  /// The outline of a shape.
+  struct Outline {
+    var path: Path
+    /// From its coordinates to points of the drawing.
+    var transform: AffineTransform
   }
 
   /// Draws everything in a root element.
@@ -60,9 +73,8 @@ struct DrawingBuilder {
     "marker", "filter", "pattern", "script", "stop",
   ]
 
-  mutating func draw(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
-    // Other vocabularies, such as those of editors, have a prefix.
-    guard !Self.definitionNames.contains(element.name), !element.name.contains(":") else { return }
+  /// Counts an element that is drawn, as deep as it is.
+  mutating func count(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
     usedElements += 1
     guard usedElements <= Self.elementLimit, around.depth < Self.depthLimit else {
       throw DocumentError(
@@ -71,19 +83,37 @@ struct DrawingBuilder {
           "the drawing uses more than \(Self.elementLimit) elements, or more than \(Self.depthLimit) inside each "
           + "other; use fewer")
     }
+  }
+
+  /// Takes what an element says of itself.
+  ///
+  /// - Returns: what is in it finds around it; nil where nothing of it is drawn.
+  mutating func enter(
+    _ element: XMLElement, _ around: Surroundings
+  ) throws(DocumentError) -> (inside: Surroundings, declarations: Lookup<String, String>)? {
+    // Other vocabularies, such as those of editors, have a prefix.
+    guard !Self.definitionNames.contains(element.name), !element.name.contains(":") else { return nil }
+    try count(element, around)
     let declarations = sheet.declarations(of: element)
-    guard declarations["display"] != "none" else { return }
+    guard declarations["display"] != "none" else { return nil }
     var inside = around
     inside.depth += 1
     inside.style.apply(declarations, diagonal: around.viewport.diagonal)
-    if let text = declarations["transform"] {
-      if let own = TransformList.transform(text) {
-        inside.transform = own.concatenating(around.transform)
-      } else {
-        complain(element, "\"\(text)\" is no transform; it is left out")
-      }
-    }
+    inside.transform = ownTransform(of: element, declarations).concatenating(around.transform)
     complain(aboutUndrawn: declarations, of: element)
+    return (inside, declarations)
+  }
+
+  /// From an element's coordinates to those around it.
+  mutating func ownTransform(of element: XMLElement, _ declarations: Lookup<String, String>) -> AffineTransform {
+    guard let text = declarations["transform"] else { return .identity }
+    if let own = TransformList.transform(text) { return own }
+    complain(element, "\"\(text)\" is no transform; it is left out")
+    return .identity
+  }
+
+  mutating func draw(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
+    guard let (inside, declarations) = try enter(element, around) else { return }
     let effects = effects(of: element, declarations)
     switch element.name {
     case let name where ElementShapes.names.contains(name): try drawShape(element, effects, inside)
@@ -106,7 +136,6 @@ struct DrawingBuilder {
   ) throws(DocumentError) {
     guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
     var effects = effects
-    effects.bounds = path.bounds
     // One item alone needs no canvas of its own to be translucent.
     var opacity = 1.0
     if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
@@ -114,6 +143,7 @@ struct DrawingBuilder {
       effects.opacity = 1
     }
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+      builder.outlines.append(Outline(path: path, transform: inside.transform))
       builder.paint(path, inside, opacity: opacity)
     }
   }
@@ -122,13 +152,7 @@ struct DrawingBuilder {
   private mutating func drawUse(
     _ element: XMLElement, _ effects: DrawingEffects, _ around: Surroundings
   ) throws(DocumentError) {
-    guard let target = element.reference.flatMap({ definitions[$0] }) else {
-      return complain(element, "what it uses is not in the drawing")
-    }
-    var inside = around
-    inside.transform = AffineTransform.translation(
-      length(element, "x", around.viewport.width) ?? 0, length(element, "y", around.viewport.height) ?? 0
-    ).concatenating(around.transform)
+    guard let (target, inside) = used(by: element, around) else { return }
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       if target.name == "symbol" {
         var inside = inside
@@ -140,7 +164,20 @@ struct DrawingBuilder {
     }
   }
 
-  /// Draws what is in an element that has coordinates of its own, and nothing beyond its edges.
+  /// What a `use` stands for, and what that finds around it; nil where it is not in the drawing.
+  mutating func used(by element: XMLElement, _ around: Surroundings) -> (target: XMLElement, inside: Surroundings)? {
+    guard let target = element.reference.flatMap({ definitions[$0] }) else {
+      complain(element, "what it uses is not in the drawing")
+      return nil
+    }
+    var inside = around
+    inside.transform = AffineTransform.translation(
+      length(element, "x", around.viewport.width) ?? 0, length(element, "y", around.viewport.height) ?? 0
+    ).concatenating(around.transform)
+    return (target, inside)
+  }
+
+  /// Draws what is in an element that has coordinates of its own, and nothing beyond its edges but where `overflow` says so.
   ///
   /// - Parameter sized: the element that says how large it is.
   private mutating func drawViewport(
@@ -157,8 +194,11 @@ struct DrawingBuilder {
       ).concatenating(around.transform)
     }
     var effects = DrawingEffects()
-    effects.clip = DisplayItem.ClipShape(
-      shape: .rect(Rect(origin: .zero, size: size)), transform: inside.transform)
+    // Drawings do not scroll: auto is visible (SVG 1.1, 14.3.3).
+    if !["visible", "auto"].contains(sheet.declarations(of: element)["overflow"]) {
+      effects.clip = DisplayItem.ClipShape(
+        shape: .rect(Rect(origin: .zero, size: size)), transform: inside.transform)
+    }
     let viewport = Viewport(element, size: size)
     inside.transform = viewport.transform.concatenating(inside.transform)
     inside.viewport = viewport.inner
@@ -176,9 +216,9 @@ struct DrawingBuilder {
   private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) {
     let style = around.style
     guard style.isVisible else { return }
-    paint(.path(path, style.fillRule), style.fill, around, bounds: path.bounds, style.fillOpacity * opacity)
+    paint(.path(path, style.fillRule), style.fill, around, bounds: path.tightBounds, style.fillOpacity * opacity)
     guard style.stroke != .none, style.line.width > 0 else { return }
-    paint(.stroke(path, style.line), style.stroke, around, bounds: path.bounds, style.strokeOpacity * opacity)
+    paint(.stroke(path, style.line), style.stroke, around, bounds: path.tightBounds, style.strokeOpacity * opacity)
   }
 
   private mutating func paint(
