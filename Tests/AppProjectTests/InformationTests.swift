@@ -38,6 +38,18 @@ struct InformationTests {
     #expect(try project.mainStoryboard(locale: nil) == "App/Base.lproj/Shop.storyboard")
   }
 
+  @Test("A property list that cannot be read, or says nothing of an app, leaves the others their say")
+  func unreadable() throws {
+    let project = try Project(files: [
+      "A-Info.plist": "{ broken", "GoogleService-Info.plist": "", "Kit-Info.plist": Project.information(""),
+      "App/Info.plist": Project.information("<key>UIUserInterfaceStyle</key><string>Dark</string>"),
+      "App/Main.storyboard": "",
+    ]).read()
+    #expect(project.information.interfaceStyle == "Dark")
+    #expect(project.warnings.count == 1 && project.warnings[0].contains("A-Info.plist"), "\(project.warnings)")
+    #expect(try project.mainStoryboard(locale: nil) == "App/Main.storyboard")
+  }
+
   @Test("Without Info.plist: Main, else the only one besides the launch screen")
   func withoutInformation() throws {
     let main = try Project(files: ["a/Other.storyboard": "", "b/c/Base.lproj/Main.storyboard": ""]).read()

@@ -71,6 +71,21 @@ struct DocumentTests {
     #expect(value(scene.views[2], .title) == .string("One") && value(scene.views[2], .textColor) == .color(.white))
   }
 
+  @Test("Images of backgrounds and of what is selected are asked for, too; symbols are not")
+  func imageNames() throws {
+    let document = try InterfaceDocument(
+      storyboard(
+        """
+        <button id="a"><state key="normal" backgroundImage="ground"/><state key="selected" image="front" \
+        backgroundImage="ground"/></button>
+        <button id="b"><state key="normal" backgroundImage="chevron.down" catalog="system"/></button>
+        <button id="c"><state key="normal" image="star.fill" catalog="system" backgroundImage="sky"/></button>
+        <button id="d"><state key="normal"><imageReference key="image" image="mark" symbolScale="large"/></state></button>
+        <tabBar id="e"><items><tabBarItem title="A" image="off" selectedImage="on" id="i"/></items></tabBar>
+        """))
+    #expect(document.imageNames == ["front", "ground", "mark", "off", "on", "sky"])
+  }
+
   @Test("Views, constraints, guides, colours, fonts and outlets")
   func views() throws {
     let (scene, warnings) = try scene(

@@ -46,6 +46,16 @@ struct FontTests {
     #expect(allowed.fallback(for: [0x645], beside: try #require(FontDescriptor("Inter"))) == nil)
   }
 
+  @Test("What a font of an app lacks other fonts show, as for one that is installed")
+  func fallbacksOfAppFonts() throws {
+    let (fonts, black) = (SystemFonts(), try #require(FontDescriptor("Inter-Black")))
+    let own = AppFont(
+      descriptor: try #require(FontDescriptor("BrandScript")), path: try #require(fonts.file(black)),
+      digest: try #require(fonts.digest(of: black)))
+    #expect(fonts.fallbacks(for: ["\u{645}"], in: ["BrandScript"], own: [own]) == ["Amiri-Regular"])
+    #expect(fonts.fallbacks(for: ["\u{645}"], in: ["BrandScript"]) == [])
+  }
+
   @Test("A character that nobody has is named")
   func missing() throws {
     let warnings = try loaded("Hello \u{10ffff}", SystemFonts()).warnings

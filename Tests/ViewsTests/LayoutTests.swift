@@ -265,6 +265,22 @@ struct LayoutTests {
     #expect(scene.tree.conflicts.isEmpty)
   }
 
+  @Test("A required content size yields to what the author wrote, wherever it stands (layout.md §4.2)")
+  func requiredContentSize() {
+    for priorities in [(1000.0, 750.0), (250, 1000)] {
+      var scene = LayoutScene(200, 100)
+      let width = priorities.0 == 1000 ? 120.0 : 40
+      scene.add(
+        "label", content: Size(80, 20), hugging: (priorities.0, 250), resistance: (priorities.1, 750))
+      scene.pin("label", .left, to: "root", .left, 10)
+      scene.pin("label", .top, to: "root", .top)
+      scene.pin("label", .right, to: "root", .left, 10 + width)
+      let result = scene.layout()
+      #expect(scene.frame("label") == Rect(10, 0, width, 20))
+      #expect(result.conflicts.count == 1 && result.conflicts[0].contains("breaking \"label."))
+    }
+  }
+
   @Test("A view that its constraints do not determine is ambiguous")
   func ambiguity() {
     var scene = LayoutScene(200, 100)

@@ -10,6 +10,8 @@ public struct AppProject {
 
   /// What `Info.plist` says.
   public private(set) var information: AppInformation
+  /// What should be looked at, a sentence each.
+  public private(set) var warnings: [String] = []
   /// Every file, relative to the project's folder, sorted.
   let paths: [String]
   let read: Reading
@@ -20,11 +22,13 @@ public struct AppProject {
 
   /// Property lists that are looked at for one that names a storyboard.
   private static let propertyListLimit = 50
+  /// Ends like an app's, and belongs to a service.
+  private static let foreignPropertyList = "GoogleService-Info.plist"
 
   /// - Parameters:
   ///   - paths: every file of the project, relative to its folder.
   ///   - read: the content of a file.
-  /// - Throws: an `Info.plist` or a group of a catalogue that cannot be read.
+  /// - Throws: a group of a catalogue that cannot be read.
   public init(paths: [String], read: @escaping Reading) throws(ProjectError) {
     self.paths = paths.sorted()
     self.read = read
@@ -34,12 +38,21 @@ public struct AppProject {
     func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
     let ordered = plain.map { (depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
     for path in ordered { files[Self.name(of: path), default: []].append(path) }
-    let lists = ordered.filter { Self.name(of: $0) == "Info.plist" || $0.hasSuffix("-Info.plist") }
+    let lists = ordered.filter {
+      let name = Self.name(of: $0)
+      return name == "Info.plist" || name.hasSuffix("-Info.plist") && name != Self.foreignPropertyList
+    }
     var found: AppInformation?
     for path in lists.prefix(Self.propertyListLimit) {
-      let information = AppInformation(try PropertyList(read(path), path: path))
+      let information: AppInformation
+      do throws(ProjectError) {
+        information = AppInformation(try PropertyList(read(path), path: path))
+      } catch {
+        warnings.append("\(error); nothing of it counts")
+        continue
+      }
       let isMain = (information.mainStoryboard ?? information.mainNib) != nil
-      if found == nil || isMain { found = information }
+      if found == nil && information != AppInformation() || isMain { found = information }
       if isMain { break }
     }
     information = found ?? AppInformation()

@@ -115,7 +115,10 @@ public struct InterfaceDocument: Sendable {
 
   /// The names of the images that views show, sorted; without symbols of the system.
   public var imageNames: [String] {
-    Membership(root.all.filter { $0["catalog"] != "system" }.compactMap { $0["image"] }).sorted()
+    let named = root.all.flatMap { element in
+      InterfaceImage.keys.filter { !element.namesSymbol($0) }.compactMap { element[$0] }
+    }
+    return Membership(named).sorted()
   }
 
   /// The names of images that parts of views show, such as states of buttons and items of bars, and of their symbols that

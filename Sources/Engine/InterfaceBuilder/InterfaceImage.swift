@@ -13,6 +13,9 @@ public struct InterfaceImage {
     self.isSymbol = isSymbol
   }
 
+  /// The attributes by which views and their parts name images that are drawn.
+  static let keys = ["image", "backgroundImage", "selectedImage"]
+
   /// Nil for an element without an image.
   ///
   /// - Parameter key: the attribute that names it.
@@ -20,7 +23,7 @@ public struct InterfaceImage {
     let reference = element.child("imageReference", key: key)
     guard let name = element[key] ?? reference?["image"] else { return nil }
     self.name = name
-    isSymbol = (element["catalog"] ?? reference?["catalog"]) == "system"
+    isSymbol = element[key] == nil ? reference?["catalog"] == "system" : element.namesSymbol(key)
   }
 
   /// Whether a symbol of that name may show: an image set of an app can be called as one.
@@ -66,5 +69,13 @@ public struct InterfaceImage {
     }
     builder.close()
     return builder.path
+  }
+}
+
+extension XMLElement {
+  /// Whether an attribute names one of the system's symbols: `catalog` is said of `image` where there is one, else of
+  /// the others.
+  func namesSymbol(_ key: String) -> Bool {
+    self["catalog"] == "system" && (key == "image" || self["image"] == nil)
   }
 }

@@ -73,7 +73,7 @@ extension SceneBuilder {
   mutating func complain(ofImagesOf elements: [XMLElement]) {
     guard imageNames != nil else { return }
     for element in elements {
-      for key in ["image", "backgroundImage", "selectedImage"] {
+      for key in InterfaceImage.keys {
         guard let image = InterfaceImage(element, key: key), shownImage(image) == nil else { continue }
         complain(of: image, element)
       }

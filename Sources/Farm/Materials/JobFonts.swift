@@ -44,11 +44,14 @@ extension SystemFonts {
 
   /// The files that stand in where faces lack what texts need, by their names without endings, sorted.
   ///
-  /// - Parameter faces: as the job names them.
-  package func fallbacks(for texts: [String], in faces: [String]) -> [String] {
+  /// - Parameters:
+  ///   - faces: as the job names them.
+  ///   - own: fonts that the job brings, which go before those of the machine.
+  package func fallbacks(for texts: [String], in faces: [String], own: [AppFont] = []) -> [String] {
+    let fonts = JobFonts(self, fallbacks: [], own: own)
     var names: Membership<String> = []
     for descriptor in faces.compactMap(FontDescriptor.init) {
-      guard let face = face(descriptor) else { continue }
+      guard let face = fonts.face(descriptor) else { continue }
       for text in [Self.plainLetters] + texts {
         let coverage = FontCoverage(text, face, descriptor, fonts: self)
         names.formUnion(coverage.fallbacks.compactMap(fallbackName))

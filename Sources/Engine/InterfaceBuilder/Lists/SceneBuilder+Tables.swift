@@ -118,19 +118,24 @@ extension SceneBuilder {
       addTexts(to: &cell, element, row, prefix: inner)
     } else if let root = contentRoot(of: element) {
       let content = contentView(root, element, row, cell: id, prefix: inner)
-      cell.sizesItself =
-        isAutomatic && element.number("rowHeight") == nil && !(content.root?.constraints.isEmpty ?? true)
+      // Interface Builder saves the height that a prototype was drawn with; only a static cell's counts in the app.
+      let isFixed = name == nil && ownHeight(element) != nil
+      cell.sizesItself = isAutomatic && !isFixed && !(content.root?.constraints.isEmpty ?? true)
       if cell.sizesItself { cell.height = nil }
       cell.content = content
     }
     return cell
   }
 
-  /// Points: a cell's own height, its table's, or the recorded one.
+  /// Points: a cell's own height, or the recorded one.
   private func cellHeight(_ element: XMLElement) -> Double {
-    let own = element.number("rowHeight").flatMap { $0 > 0 ? $0 : nil }
     let recorded = traits.child("rect", key: "frame", of: element)?.number("height")
-    return min(10_000, max(1, own ?? recorded ?? 44))
+    return min(10_000, max(1, ownHeight(element) ?? recorded ?? 44))
+  }
+
+  /// Points; nil: the table says it.
+  private func ownHeight(_ element: XMLElement) -> Double? {
+    element.number("rowHeight").flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Cells of UIKit's styles have labels that UIKit places.

@@ -119,11 +119,12 @@ struct Equation: Sendable {
   var relation: LinearConstraint.Relation
   var priority = LinearConstraint.required
 
-  /// Constraints that the author wrote are broken first, those of autoresizing masks last (layout.md §4.2). Only what a
-  /// hidden arranged view is held by goes before them: nobody sees the view (layout.md §5).
+  /// A required content size is broken before constraints that the author wrote, and those of autoresizing masks are last
+  /// (layout.md §4.2). Only what a hidden arranged view is held by goes before: nobody sees the view (layout.md §5).
   var breakingRank: Int {
     switch origin.kind {
-    case .hiding: 3
+    case .hiding: 4
+    case .hugging, .compressionResistance: 3
     case .constraint: 2
     case .rootSize, .autoresizingPosition, .autoresizingSize: 0
     default: 1

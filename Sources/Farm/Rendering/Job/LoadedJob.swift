@@ -58,7 +58,7 @@ extension LoadedJob {
       \.text)
     job.texts += documentTexts
     self.job = job
-    fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
+    fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames, own: documents.fonts)
     let (sized, blurred) = found.sized(job, beside: documents.pictures.map(\.image))
     images = sized
     warnings =

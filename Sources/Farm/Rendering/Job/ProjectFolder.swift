@@ -65,7 +65,7 @@ final class ProjectFolder {
   /// - Returns: the document, and what should be looked at.
   func document(_ source: DocumentSource) throws -> (document: InterfaceDocument, warnings: [String]) {
     let file = try documentPath(source)
-    var warnings: [String] = []
+    var warnings = project.warnings
     if let locale = source.locale, let complaint = try project.complaint(aboutLocale: locale, of: file) {
       warnings.append(complaint)
     }

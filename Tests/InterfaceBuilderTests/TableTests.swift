@@ -1,0 +1,74 @@
+import Document
+import Graphics
+import Screens
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Tables of documents")
+struct TableTests {
+  /// The view of a table controller that is all of a document.
+  private func table(
+    _ attributes: String, _ content: String, tools: String = "21507"
+  ) throws -> (view: ViewDefinition, table: TableDefinition) {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES" useSafeAreas="YES" initialViewController="list"><device id="retina4_7"/>
+        <scenes><scene sceneID="s"><objects><tableViewController id="list"><tableView key="view" \(attributes) id="t">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\(content)</tableView></tableViewController>
+        </objects></scene></scenes></document>
+        """.utf8))
+    var library = InterfaceLibrary()
+    library.add(document, at: "a.storyboard")
+    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
+    let reference = DocumentReference(
+      source: DocumentSource(file: "a.storyboard"), scene: nil, device: nil, orientation: .portrait, actions: [:])
+    let context = InterfaceContext(
+      library, reference, container: nil,
+      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+    let key = ControllerKey(document: "a.storyboard", id: "list")
+    var builder = ControllerBuilder(context, ControllerRequest(key: key, prefix: "", sizeClasses: classes))
+    let made = builder.controller(key)
+    let view = try #require(made.flatMap { find("t", in: $0.view) })
+    guard case .table(let table)? = view.container else { throw Missing() }
+    return (view, table)
+  }
+
+  private struct Missing: Error {}
+
+  private func find(_ id: String, in view: ViewDefinition) -> ViewDefinition? {
+    view.id == id ? view : view.subviews.lazy.compactMap { find(id, in: $0) }.first
+  }
+
+  /// A cell of the document with one view that constraints place.
+  private func cell(_ attributes: String, id: String = "c") -> String {
+    """
+    <tableViewCell \(attributes) id="\(id)"><rect key="frame" x="0" y="28" width="375" height="90"/>
+    <tableViewCellContentView key="contentView" id="\(id)-content"><rect key="frame" x="0" y="0" width="375" height="90"/>
+    <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)-view"><rect key="frame"/></view></subviews>
+    <constraints><constraint firstItem="\(id)-view" firstAttribute="top" secondItem="\(id)-content" \
+    secondAttribute="top" id="\(id)-k"/></constraints></tableViewCellContentView></tableViewCell>
+    """
+  }
+
+  @Test(
+    "Constraints size prototypes of an automatic table, whatever height Interface Builder saved; a static cell's own counts",
+    arguments: [
+      (table: "-1", cell: #"rowHeight="90""#, isStatic: false, sizesItself: true), ("-1", "", false, true),
+      ("70", #"rowHeight="90""#, false, false), ("-1", #"rowHeight="90""#, true, false), ("-1", "", true, true),
+    ])
+  func automaticHeights(table height: String, cell attributes: String, isStatic: Bool, sizesItself: Bool) throws {
+    let cell = cell(attributes)
+    let content =
+      isStatic
+      ? "<sections><tableViewSection id=\"section\"><cells>\(cell)</cells></tableViewSection></sections>"
+      : "<prototypes>\(cell)</prototypes>"
+    let row = try #require(table("rowHeight=\"\(height)\"", content).table.sections.first?.rows.first)
+    #expect(row.sizesItself == sizesItself)
+    #expect(row.height == (sizesItself ? nil : 90))
+  }
+}
