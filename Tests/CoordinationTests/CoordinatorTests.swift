@@ -41,6 +41,19 @@ struct CoordinatorTests {
     #expect(farm.made == farm.expected)
   }
 
+  @Test("What another build of the program left is made again")
+  func otherProgram() async throws {
+    let farm = try Farm(frames: 60)
+    _ = try await farm.run(farm.coordinator())
+    try AtomicFile.write(Array("another".utf8), to: farm.folder.path + "/program")
+    let again = try await farm.run(farm.coordinator())
+    try #require(again.end == .done)
+    #expect(again.resumedTasks == 0 && again.statistics.acceptedResults == farm.plan.tasks.count)
+    #expect(farm.made == farm.expected)
+    let rest = try await farm.run(farm.coordinator(workers: 2, "no-hello"))
+    #expect(rest.resumedTasks == farm.plan.tasks.count)
+  }
+
   @Test("The first interruption drains, and the next run goes on", arguments: [1, 2])
   func interrupting(times: Int) async throws {
     let farm = try Farm(frames: 240)

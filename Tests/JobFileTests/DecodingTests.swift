@@ -91,6 +91,24 @@ struct DecodingTests {
     #expect(messages(#""one": {"subviews": [{"template": "two"}]}, "two": {"alpha": 0.5}"#).isEmpty)
   }
 
+  @Test("Paths that differ only in how letters are composed are refused, wherever files are named")
+  func composedPaths() {
+    func errors(_ letter: String) -> [String] {
+      let text = """
+        {"version": 1, "name": "a", "canvas": {"width": 20, "height": 20}, "frameRate": 30, "duration": 1,
+        "outputs": [{"file": "a.mp4"}], "assets": {"one": "\u{e9}.png", "two": "\(letter).png"},
+        "sound": {"tracks": [{"file": "\u{e9}.wav"}, {"file": "\(letter).wav"}]},
+        "scene": {"views": [{"id": "v", "document": {"file": "\u{e9}.xib"}},
+          {"id": "w", "document": {"file": "\(letter).xib"}}]}}
+        """
+      let found = JobDecoder.decode(Array(text.utf8), fileName: "a").diagnostics.filter { $0.severity == .error }
+      #expect(found.allSatisfy { $0.message.contains("composed otherwise") }, "\(found.map(\.description))")
+      return found.map(\.path).sorted()
+    }
+    #expect(errors("e\u{301}") == ["/assets/two", "/scene/views/1/document/file", "/sound/tracks/1/file"])
+    #expect(errors("\u{e9}") == [])
+  }
+
   @Test("Places count characters, not bytes, and lines from 1")
   func places() throws {
     let text = "{\n  \"version\": 1,\n  \"näme\": 3\n}"

@@ -84,6 +84,21 @@ struct JobFolderTests {
     #expect(try content(byteCount, of: "abc") == nil)
   }
 
+  @Test("Results of another build of the program are none; those of which no build is known stay")
+  func otherProgram() throws {
+    func done(by program: String) -> [TaskID] {
+      folder.keepResults(onlyOf: program)
+      return folder.completedTasks(plan: plan)
+    }
+    try finish(0)
+    #expect(done(by: "one") == [.render(0)])
+    try finish(1)
+    #expect(done(by: "one") == [.render(0), .render(1)] && done(by: "") == [.render(0), .render(1)])
+    #expect(done(by: "two") == [] && home.names(in: "state/deep/jobs/\(folder.id)/segments") == [])
+    try finish(2)
+    #expect(done(by: "two") == [.render(2)] && done(by: "one") == [])
+  }
+
   @Test("A film is done while its outputs and its manifest are its own: another job may have written over them")
   func foreignOutputs() throws {
     func write(_ text: String, _ name: String) throws { try home.write(text, to: "out/" + name) }

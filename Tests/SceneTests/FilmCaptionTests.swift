@@ -1,6 +1,10 @@
 import Document
 import Graphics
+import JobFolders
+import Materials
+import Planning
 import Playback
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -29,6 +33,30 @@ struct FilmCaptionTests {
     #expect(FilmCaptions(cues, from: 1.5, to: 3.5).entries.map(\.start) == [0, 1500])
     #expect(FilmCaptions(cues, from: 1.5, to: 3.5).entries.map(\.end) == [500, 2000])
     #expect(FilmCaptions(cues, from: 2, to: 3).entries.isEmpty)
+  }
+
+  @Test("A video that shows every few frames has them from the first that it shows, which may be later than it begins")
+  func fewFrames() throws {
+    let home = try TemporaryFolder()
+    let text = """
+      { "version": 1, "name": "few", "canvas": { "width": 64, "height": 48 }, "frameRate": 10, "duration": 3,
+        "outputs": [{ "file": "a.mp4", "everyNthFrame": 4, "from": 0.1, "captions": true },
+          { "file": "b.mp4", "everyNthFrame": 4, "from": 0.4, "captions": true },
+          { "file": "c.mp4", "everyNthFrame": 4, "from": 0.4 }],
+        "scene": { "views": [{ "id": "v", "frame": [0, 0, 20, 20], "backgroundColor": "red" }] },
+        "timeline": [{ "at": 1, "caption": { "text": "now", "duration": 1 } }] }
+      """
+    let source = try JobSource(path: home.write(text, to: "job.json"), parameters: [])
+    let plan = try Plan(try LoadedJob(source, fonts: SystemFonts()).planInput(selection: nil))
+    let job = try PreparedJob(
+      plan, outputFolder: home.file("out"), in: JobFolder(path: home.file("job")),
+      job: SubmittedJob(source: source, cacheFolder: nil, workers: 1, cpuFlags: nil).json(), isDurable: false)
+    let runner = TaskRunner(isDurable: false)
+    let results = try plan.tasks.map { try runner.run($0.id, attempt: 1, in: job.folder) { _ in } }
+    let contents = try #require(results.last).artefacts.map(\.content)
+    #expect(contents.count == 3 && contents[0] != nil)
+    // The same frames, and the same captions.
+    #expect(contents[0] == contents[1] && contents[1] != contents[2])
   }
 
   @Test("Files: signs that mean something in WebVTT, lines without anything, hours")

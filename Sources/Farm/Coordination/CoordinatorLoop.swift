@@ -69,6 +69,7 @@ struct CoordinatorLoop {
   private mutating func begin(_ makeRun: (JobID) -> JobRun) {
     lastJob += 1
     let run = makeRun(JobID(lastJob))
+    run.folder.keepResults(onlyOf: ProgramIdentity.current)
     let completed = run.folder.completedTasks(plan: run.plan)
     run.resume(completed)
     let (job, plan, terms) = (run.id, run.plan, run.terms)

@@ -45,6 +45,18 @@ extension JobFolder {
     }
   }
 
+  /// Removes what another build of the program left, and remembers this one, so that no film is a mixture of both. What tasks left
+  /// of which no build is known, as a cluster's, stays. Only for whoever holds the lock.
+  ///
+  /// - Parameter program: tells builds from each other; empty: it is not known.
+  public func keepResults(onlyOf program: String) {
+    if program.isEmpty { return }
+    let noted = try? FileContents.read(programFile, limit: 1 << 12)
+    if noted == Array(program.utf8) { return }
+    if noted != nil { removeResults() }
+    try? AtomicFile.write(Array(program.utf8), to: programFile, isDurable: false)
+  }
+
   /// Remembers that all outputs are in their places, then removes results and segments. Doing it twice does no harm.
   public func finish(plan: Plan) throws(FileError) {
     if let result = result(of: .stitch, plan: plan) {

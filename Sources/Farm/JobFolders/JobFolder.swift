@@ -17,6 +17,7 @@ import Planning
 ///   logs/worker-<n>.log        what a worker said between tasks; not of one that was started before the folder was there
 ///   events.jsonl               what happened, a JSON object a line
 ///   progress.json              how far it is, while somebody works on it
+///   program                    which build of the program made the results, where this machine's workers do
 ///   lock                       held by the coordinator that works on it
 ///   cluster.json, slurm-*.sh   what was handed to a cluster, and the scripts that run there
 ///   finished.json              the last task's result, after a cluster made the outputs and the rest was removed
@@ -47,6 +48,7 @@ public struct JobFolder: Hashable, Sendable {
   /// Absolute path of what was handed to a cluster.
   public var clusterFile: String { path + "/cluster.json" }
   var finishedFile: String { path + "/finished.json" }
+  var programFile: String { path + "/program" }
   var descriptionFile: String { path + "/folder.json" }
   var resultsFolder: String { path + "/results" }
   /// Absolute path of the attempts' logs.

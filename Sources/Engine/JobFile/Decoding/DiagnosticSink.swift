@@ -1,4 +1,5 @@
 import Document
+import Lookups
 
 /// Collects what is wrong; one for a whole decoding.
 final class DiagnosticSink {
@@ -24,6 +25,9 @@ final class DiagnosticSink {
   private(set) var access = SceneAccess.none
   /// How many expressions read the scene.
   private var sceneReads = 0
+
+  /// The paths of files that the job reads, as each was first written.
+  private var paths: Lookup<String, String> = [:]
 
   /// Takes down what is read, for the reference of the job file; nil: nobody asks.
   let examples: KeyExamples?
@@ -55,6 +59,20 @@ final class DiagnosticSink {
       errorCount += 1
     }
     found.append((offset, severity, path(), message()))
+  }
+
+  /// Takes down the path of a file that the job reads. Two that differ only in how letters are composed are one text to whoever
+  /// compares them, and one file on some systems.
+  ///
+  /// - Returns: what is wrong with it, as the end of a sentence with its remedy; nil if nothing is.
+  func complaint(aboutComposing path: String) -> String? {
+    guard let first = paths[path] else {
+      paths[path] = path
+      return nil
+    }
+    if first.utf8.elementsEqual(path.utf8) { return nil }
+    return
+      "is another path of the job with its letters composed otherwise; give the files names that differ for everybody"
   }
 
   /// Ends the reading: what follows would be too much.

@@ -311,7 +311,9 @@ public struct JobDecoder {
     }
     return members.compactMap { member in
       guard let path = member.value.string() else { return nil }
-      if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
+      if let complaint = RelativePath.complaint(about: path, below: "the job file's folder")
+        ?? sink.complaint(aboutComposing: path)
+      {
         member.value.error("\"\(path)\" \(complaint)")
         return nil
       }

@@ -6,6 +6,10 @@ extension Reader {
   /// A scene of Interface Builder.
   func document() -> DocumentReference? {
     guard let object = object(JobTables.document), let source = object.documentSource() else { return nil }
+    if let complaint = sink.complaint(aboutComposing: source.path) {
+      (object["file"] ?? object["project"] ?? self).error("\"\(source.path)\" \(complaint)")
+      return nil
+    }
     let scene = object["scene"]?.string()
     if case .unusable(let reason) = context.findDocument(source, scene) {
       (object["file"] ?? object["project"] ?? self).error(reason)

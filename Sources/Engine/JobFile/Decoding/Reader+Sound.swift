@@ -46,7 +46,9 @@ extension Reader {
   /// The path of a file of sound that can be decoded.
   private func soundFile() -> String? {
     guard let file = string() else { return nil }
-    if let complaint = RelativePath.complaint(about: file, below: "the job file's folder") {
+    if let complaint = RelativePath.complaint(about: file, below: "the job file's folder")
+      ?? sink.complaint(aboutComposing: file)
+    {
       error("\"\(file)\" \(complaint)")
       return nil
     }

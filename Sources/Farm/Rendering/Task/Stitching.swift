@@ -153,11 +153,11 @@ struct Stitching {
   private func makeVideo(
     _ output: Output, _ parts: [Artefact], _ settings: VideoSettings, _ frames: FrameRange, into file: String
   ) throws -> Digest {
-    // Sound begins with the first frame that shows.
+    // Sound and captions begin with the first frame that shows.
     let shown = FrameRange(
       first: (frames.first + output.frameStep - 1) / output.frameStep * output.frameStep, last: frames.last)
     let encoded = try output.soundCodec.flatMap { try sound?.encoded(as: $0, shown) }
-    let track = output.hasCaptions ? captions(of: frames).track(in: settings.encoding.container) : nil
+    let track = output.hasCaptions ? captions(of: shown).track(in: settings.encoding.container) : nil
     var unread = parts[...]
     try Stitcher.stitch(
       parts.map { "\(folder.path)/\($0.path)" }, settings: settings, sound: encoded, captions: track,
