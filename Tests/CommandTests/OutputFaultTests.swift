@@ -127,6 +127,21 @@ struct OutputFaultTests {
   }
 
   @Test(
+    "What a full disk hinders verify from is no difference: it may be run again",
+    .enabled(if: canMount == true, "a disk cannot be mounted here"))
+  func fullDiskOfVerify() throws {
+    let home = try TemporaryFolder()
+    let disk = home.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    #expect(try Self.mount(disk, "64k", home: home).status == 0)
+    defer { _ = try? Program.run(["-l", disk], of: "/bin/umount", home: home.path) }
+    try Data(count: 60 << 10).write(to: URL(fileURLWithPath: disk + "/ballast"))
+    let result = try Program.run(
+      ["verify", Program.repository + "/Jobs/hands-on.json"], home: home.path, environment: ["TMPDIR": disk])
+    #expect(result.status == 75 && result.errors.lowercased().contains("space"), "\(result.status) \(result.errors)")
+  }
+
+  @Test(
     "A full disk under the state folder is told as such, and nothing is half-written",
     .enabled(if: canMount == true, "a disk cannot be mounted here"))
   func fullState() throws {
