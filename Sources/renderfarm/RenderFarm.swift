@@ -31,6 +31,13 @@ struct RenderFarm: AsyncParsableCommand {
       RunWorker().run()
       leave(.success)
     }
+    // Repaired, it would be the name of another file.
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      Terminal.note(
+        "renderfarm: the argument \(String(cString: argument)) is not UTF-8; rename the file or folder that it names")
+      leave(ExitStatus.wrongUsage.code)
+    }
     do {
       var command = try parsed()
       if var waiting = command as? any AsyncParsableCommand {

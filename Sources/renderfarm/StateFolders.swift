@@ -39,17 +39,33 @@ enum StateFolders {
     return "\(home)/\(relative)/renderfarm"
   }
 
-  /// A path made absolute by the working directory.
+  /// A path made absolute by the working directory, without `.` and `..`; what is above a symbolic link is above what it leads to. Ends
+  /// the program where the working directory's name is not UTF-8, because the path would be one in another folder.
   static func absolute(_ path: String) -> String {
     var text = path
     if !path.hasPrefix("/") {
       guard let directory = getcwd(nil, 0) else { return path }
       defer { free(directory) }
-      text = String(cString: directory) + "/" + path
+      guard let name = String(validatingCString: directory) else {
+        Terminal.note(
+          "renderfarm: the working folder \(String(cString: directory)) has a name that is not UTF-8; rename it, or name "
+            + "\(path) by an absolute path")
+        _exit(ExitStatus.unwritableOutput.rawValue)
+      }
+      text = name + "/" + path
     }
-    var parts: [Substring] = []
+    var parts: [String] = []
     for part in text.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+      guard part == ".." else {
+        parts.append(String(part))
+        continue
+      }
+      let last = "/" + parts.joined(separator: "/")
+      var status = stat()
+      if lstat(last, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = Paths.resolved(last) {
+        parts = real.split(separator: "/").map(String.init)
+      }
+      _ = parts.popLast()
     }
     return "/" + parts.joined(separator: "/")
   }

@@ -227,11 +227,10 @@ struct Submit: AsyncParsableCommand {
     case .failed(let failures):
       for failure in failures { Terminal.note("renderfarm: error: \(failure)") }
       Terminal.note("renderfarm: the log is shown by: renderfarm logs \(prepared.folder.id)")
-      let isMachine = failures.allSatisfy { $0.kind == .machine }
-      throw (isMachine ? ExitStatus.temporaryFailure : ExitStatus.failed).code
+      throw end.exitStatus.code
     case .cancelled, .interrupted:
       Terminal.note("renderfarm: interrupted; the same command goes on where it was")
-      throw ExitStatus.interrupted.code
+      throw end.exitStatus.code
     }
   }
 
@@ -244,7 +243,14 @@ struct Submit: AsyncParsableCommand {
     if json {
       Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
     } else if !quiet {
-      for output in prepared.plan.input.outputs { Terminal.print("\(prepared.outputFolder)/\(output.path)") }
+      // Of some frames not every output can be made.
+      let made = self.manifest(prepared).map { Membership($0.identical.outputs.map(\.file)) }
+      for output in prepared.plan.input.outputs
+      where output.kind == .imageSequence
+        ? output.shows(anyOf: prepared.plan.frames) : made?.contains(output.path) ?? true
+      {
+        Terminal.print("\(prepared.outputFolder)/\(output.path)")
+      }
       Terminal.print(manifest)
       if let bundle { Terminal.print(StateFolders.absolute(bundle)) }
     }

@@ -1,4 +1,5 @@
 import Rendering
+import Scheduling
 
 extension TaskFailure {
   /// How the program ends when a single task run by a command fails.
@@ -22,5 +23,16 @@ extension TaskFailure {
   var reported: any Error {
     Terminal.note("renderfarm: error: \(self)")
     return exitStatus.code
+  }
+}
+
+extension JobEnd {
+  /// How the program ends when it rendered a job that ended so.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .done: .done
+    case .failed(let failures): failures.allSatisfy { $0.kind == .machine } ? .temporaryFailure : .failed
+    case .cancelled, .interrupted: .interrupted
+    }
   }
 }

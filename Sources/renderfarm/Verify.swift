@@ -130,7 +130,7 @@ struct Verify: AsyncParsableCommand {
     ).run().end
     guard end == .done else {
       for failure in end.failures { Terminal.note("renderfarm: error: \(failure)") }
-      throw (end.failures.isEmpty ? ExitStatus.interrupted : .failed).code
+      throw end.exitStatus.code
     }
     let bytes = try FileContents.read("\(folder)/\(loaded.job.name).manifest.json")
     return try Manifest(json: bytes)

@@ -116,6 +116,16 @@ struct NightlyTests {
     #expect(result.errors.contains("nothing is compared with") && result.errors.contains("format 99"))
   }
 
+  @Test("An output where the night puts its own pictures of a job is refused")
+  func ownFolder() throws {
+    let outputs = #"{ "file": "reports/a.mp4" }, { "file": "report/poster.png", "at": 0 }"#
+    try home.write(job("clash", outputs: outputs), to: "jobs/clash.json")
+    try home.write(job("fine", outputs: #"{ "file": "reports/a.mp4" }"#), to: "jobs/fine.json")
+    let result = try night()
+    #expect(result.status == 1 && result.output.contains("1 new, 1 failed (clash)"), "\(result.output)")
+    #expect(try text("out/index.html").contains("/outputs/1/file: &quot;report/poster.png&quot; would lie among"))
+  }
+
   @Test("Broken jobs stop no other: each is told with its reason, the status is 1")
   func broken() throws {
     try home.write(job("fine"), to: "jobs/fine.json")

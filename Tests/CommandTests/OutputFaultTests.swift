@@ -93,6 +93,32 @@ struct OutputFaultTests {
     #expect(!home.names().contains { $0.contains("a.png") }, "half-written")
   }
 
+  @Test("Folders whose names are not UTF-8 are refused, instead of others being made")
+  func brokenNames() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    let submit = "\"$RENDERFARM\" submit '\(job)' --quiet --output"
+    let argument = try shell("cd '\(home.path)'; \(submit) \"$(printf 'out\\377')\"", home: home)
+    #expect(argument.status == 64 && argument.errors.contains("is not UTF-8"), "\(argument.errors)")
+    let folder = "\"$(printf 'dir\\376')\""
+    let working = try shell("cd '\(home.path)'; mkdir \(folder); cd \(folder); \(submit) out", home: home)
+    #expect(working.status == 73 && working.errors.contains("is not UTF-8"), "\(working.errors)")
+    let left = try shell("cd '\(home.path)'; ls -d out* dir*/out 2> /dev/null | wc -l; ls -d dir* | wc -l", home: home)
+    #expect(left.output.split(separator: "\n").map { $0.filter(\.isNumber) } == ["0", "1"], "\(left.output)")
+  }
+
+  @Test("What is above a symbolic link is above what it leads to, as for the system")
+  func aboveLinks() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    try FileManager.default.createDirectory(atPath: home.file("a/b"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: "a/b")
+    let result = try Program.run(
+      ["submit", job, "--quiet", "--output", "link/../out"], home: home.path, directory: home.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(home.names(in: "a/out") == ["small.manifest.json", "small.mp4"] && !home.names().contains("out"))
+  }
+
   @Test("A path that a variable of a shell left empty is refused, with a remedy, and nothing is written")
   func emptyPath() throws {
     let home = try TemporaryFolder()
@@ -124,6 +150,21 @@ struct OutputFaultTests {
     let again = try Program.run(arguments, home: home.path)
     #expect(again.status == 0, "\(again.errors)")
     #expect(home.names(in: "disk/out") == ["hands-on.manifest.json", "hands-on.mp4"])
+  }
+
+  @Test(
+    "What a full disk hinders verify from is no difference: it may be run again",
+    .enabled(if: canMount == true, "a disk cannot be mounted here"))
+  func fullDiskOfVerify() throws {
+    let home = try TemporaryFolder()
+    let disk = home.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    #expect(try Self.mount(disk, "64k", home: home).status == 0)
+    defer { _ = try? Program.run(["-l", disk], of: "/bin/umount", home: home.path) }
+    try Data(count: 60 << 10).write(to: URL(fileURLWithPath: disk + "/ballast"))
+    let result = try Program.run(
+      ["verify", Program.repository + "/Jobs/hands-on.json"], home: home.path, environment: ["TMPDIR": disk])
+    #expect(result.status == 75 && result.errors.lowercased().contains("space"), "\(result.status) \(result.errors)")
   }
 
   @Test(

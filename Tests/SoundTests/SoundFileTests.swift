@@ -191,7 +191,7 @@ struct SoundFileTests {
       + Array("data".utf8) + word(data.count, 4) + data
     let bytes = Array("RIFF".utf8) + word(content.count, 4) + content
     let header = try #require(WaveHeader(bytes))
-    #expect(header.rate == 44_100 && header.channelCount == 2)
+    #expect(header.rate == 44_100 && header.channelCount == 2 && header.sampleCount == 6000 / (bits / 4))
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     let read = try SoundReader(path: path)
     #expect(read.rate == 44_100 && read.channels.count == 2 && read.channels[0].count == 6000 / (bits / 4))
@@ -212,6 +212,32 @@ struct SoundFileTests {
       }
     }
     #expect(WaveHeader(Array(bytes.dropLast())) == nil)
+  }
+
+  @Test("A file without a sample, or with too many, is found before anything is decoded", arguments: [1, 3])
+  func sampleCounts(format: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.wav")
+    func word(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    // Whole numbers of 8 bits, or floating-point numbers.
+    let size = format == 1 ? 1 : 4
+    func bytes(_ count: Int) -> [UInt8] {
+      Array("RIFF".utf8) + word(36 + count * size, 4) + Array("WAVEfmt ".utf8) + word(16, 4) + word(format, 2)
+        + word(1, 2) + word(48_000, 4) + word(48_000 * size, 4) + word(size, 2) + word(8 * size, 2)
+        + Array("data".utf8) + word(count * size, 4) + [UInt8](repeating: 0, count: count * size)
+    }
+    func check(_ bytes: [UInt8]) throws(MediaError) {
+      _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
+      try SoundReader.check(path: path, holding: bytes)
+    }
+    try check(bytes(1))
+    let silent = #expect(throws: MediaError.self) { try check(bytes(0)) }
+    #expect(silent?.message.contains("no sound in it") == true)
+    guard format == 1 else { return }
+    let long = #expect(throws: MediaError.self) {
+      try SoundReader.check(path: path, holding: bytes(SoundReader.lengthLimit + 1))
+    }
+    #expect(long?.message.contains("samples, half an hour") == true)
   }
 
   @Test("An edit list of a video is kept: sound that it leaves out is not heard")

@@ -98,9 +98,7 @@ struct MatrixRun: Sendable {
       film.end(.done, "", nil)
       film.readManifest()
     case .failed(let failures):
-      let isMachine = failures.allSatisfy { $0.kind == .machine }
-      film.end(
-        .failed, failures.map(\.description).joined(separator: "; "), isMachine ? .temporaryFailure : .failed)
+      film.end(.failed, failures.map(\.description).joined(separator: "; "), summary.end.exitStatus)
     case .cancelled, .interrupted: film.end(.interrupted, "run it again to go on", .interrupted)
     }
     return (film, summary)

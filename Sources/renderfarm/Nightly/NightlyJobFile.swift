@@ -97,13 +97,20 @@ struct NightlyJobFile: Sendable {
     }
   }
 
-  /// Two jobs of one name would write into one folder, and the report's own files need theirs: such jobs are refused.
+  /// Two jobs of one name would write into one folder, and the report's own files need their places, also those of a job beside its
+  /// outputs: such jobs are refused.
   private static func withoutClashes(_ jobs: [NightlyJobFile]) -> [NightlyJobFile] {
     var owners: Lookup<String, String> = [
       "index.html": "the report", "report.json": "the report", "junit.xml": "the report",
     ]
     return jobs.map { job in
-      guard case .job = job.content else { return job }
+      guard case .job(let loaded) = job.content else { return job }
+      if let index = loaded.job.outputs.firstIndex(where: { $0.file.hasPrefix("report/") }) {
+        let message =
+          "\(job.file): error: /outputs/\(index)/file: \"\(loaded.job.outputs[index].file)\" would lie among what the night "
+          + "itself writes of a job, in its folder report; name another folder"
+        return NightlyJobFile(file: job.file, content: .invalid([message]), cell: job.cell)
+      }
       let name = job.name
       guard let owner = owners[name] else {
         owners[name] = job.cell.map { "\(job.file) (\($0))" } ?? job.file

@@ -29,22 +29,28 @@ public struct SoundReader: Sendable {
     rate = stream.rate
     try Self.check(rate: rate, channelCount: stream.channelCount)
     channels = try stream.samples(limit: Self.lengthLimit + rate)
-    guard let count = channels.first?.count, count > 0 else { throw MediaError(.job, "there is no sound in it") }
-    guard count <= Self.lengthLimit else {
-      throw MediaError(
-        .job, "its sound has more than \(Self.lengthLimit) samples, half an hour of 48000 a second; cut it")
-    }
+    try Self.check(sampleCount: channels[0].count)
   }
 
-  /// Checks a file without decoding all of it.
+  /// Checks a file without decoding more of it than its first samples. How many there are only the header of a WAV tells.
   ///
   /// - Parameter bytes: what is in the file.
   public static func check(path: String, holding bytes: [UInt8]) throws(MediaError) {
     if let header = WaveHeader(bytes) {
       try check(rate: header.rate, channelCount: header.channelCount)
+      try check(sampleCount: header.sampleCount)
     } else {
       let stream = try SoundStream(path: path, decoders: decoders)
       try check(rate: stream.rate, channelCount: stream.channelCount)
+      try check(sampleCount: try stream.samples(limit: 1)[0].count)
+    }
+  }
+
+  private static func check(sampleCount: Int) throws(MediaError) {
+    guard sampleCount > 0 else { throw MediaError(.job, "there is no sound in it; use a file that has some") }
+    guard sampleCount <= lengthLimit else {
+      throw MediaError(
+        .job, "its sound has more than \(lengthLimit) samples, half an hour of 48000 a second; cut it")
     }
   }
 

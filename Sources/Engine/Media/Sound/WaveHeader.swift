@@ -4,6 +4,8 @@ struct WaveHeader: Equatable {
   /// Samples a second.
   var rate: Int
   var channelCount: Int
+  /// Samples of a channel; at least one.
+  var sampleCount: Int
 
   private static let wholeNumbers = 1
   private static let extended = 0xfffe
@@ -22,7 +24,7 @@ struct WaveHeader: Equatable {
       text.withUTF8Buffer { bytes[place..<place + 4].elementsEqual($0) }
     }
     guard bytes.count >= 44, hasText("RIFF", at: 0), hasText("WAVE", at: 8), hasText("fmt ", at: 12) else { return nil }
-    (channelCount, rate) = (number(22, 2), number(24, 4))
+    (channelCount, rate, sampleCount) = (number(22, 2), number(24, 4), 0)
     let (bytesPerSecond, bytesPerMoment, bits) = (number(28, 4), number(32, 2), number(34, 2))
     guard channelCount > 0, [8, 16, 24, 32].contains(bits), bytesPerMoment == channelCount * bits / 8,
       bytesPerSecond == rate * bytesPerMoment
@@ -40,7 +42,8 @@ struct WaveHeader: Equatable {
       let count = number(place + 4, 4)
       guard place + 8 + count <= bytes.count else { return nil }
       if hasText("data", at: place) {
-        guard count >= bytesPerMoment else { return nil }
+        sampleCount = count / bytesPerMoment
+        guard sampleCount > 0 else { return nil }
         return
       }
       // Chunks begin at even places.
