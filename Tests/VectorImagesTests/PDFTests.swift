@@ -57,6 +57,14 @@ struct PDFTests {
     #expect(style.width == 2)
   }
 
+  @Test("A path that only begins has no dot for its caps")
+  func loneMoves() throws {
+    guard case .fill(.stroke(let path, _), _, _)? = try contents(file("1 J 9 w 10 10 m 20 10 l 30 30 m S")).first else {
+      throw DocumentError(line: 0, message: "no line")
+    }
+    #expect(path.points == [Point(10, 10), Point(20, 10)])
+  }
+
   @Test(
     "Colours of every space",
     arguments: [

@@ -22,7 +22,7 @@ extension PDFDrawing {
       var line = state.line
       // A line of no width is as thin as one can be seen.
       if line.width == 0 { line.width = 0.5 / max(1e-6, abs(state.transform.determinant).squareRoot()) }
-      paint(.stroke(shape, line), state.stroke, state.strokeAlpha)
+      paint(.stroke(shape.withoutLoneMoves, line), state.stroke, state.strokeAlpha)
     }
     if let rule = pendingClip { clip(to: .path(shape, rule)) }
     pendingClip = nil
