@@ -133,7 +133,8 @@ struct PDFTests {
         /Shading << /Sh 5 0 R >> /Pattern << /P << /PatternType 2 /Shading 5 0 R /Matrix [1 0 0 1 20 0] >> >>
         """,
       objects: """
-        5 0 obj << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 10 0] /Function \(function) >> endobj
+        5 0 obj << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 10 0] /Function \(function)
+        /Extend [true true] >> endobj
         6 0 obj << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> endobj
         7 0 obj << /FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1] /Length 22 >> stream
         { dup 1 exch sub exch 0 exch }
