@@ -172,6 +172,19 @@ struct PDFTests {
     #expect(try fill(contents(bytes).first).bounds == expected)
   }
 
+  @Test("Groups that knock out are drawn as others, and say so")
+  func knockout() throws {
+    let image = try VectorImage(
+      file(
+        "/Form Do", resources: "/XObject << /Form 5 0 R >>",
+        objects: """
+          5 0 obj << /Subtype /Form /BBox [0 0 9 9] /Group << /S /Transparency /K true >> /Length 12 >> stream
+          0 0 3 3 re f
+          endstream endobj
+          """))
+    #expect(image.complaints.count == 1 && image.complaints[0].contains("knocks out"))
+  }
+
   @Test("What is not drawn is said, and a page of nothing else is refused")
   func undrawn() throws {
     let picture = "/XObject << /Im << /Subtype /Image >> >>"

@@ -88,14 +88,19 @@ struct PDFShading {
     func shares(_ direction: Point) -> [Double] {
       area.corners.map { (($0.x - start.x) * direction.x + ($0.y - start.y) * direction.y) / square }
     }
-    let (places, sides) = (shares(along), shares(across))
-    guard let least = places.min(), let most = places.max(), let left = sides.min(), let right = sides.max(),
+    let (places, distances) = (shares(along), shares(across))
+    guard let least = places.min(), let most = places.max(), let left = distances.min(), let right = distances.max(),
       (least < 0 && !extends.start) || (most > 1 && !extends.end)
     else { return nil }
-    let (low, high) = (extends.start ? min(0, least) - 1 : 0, extends.end ? max(1, most) + 1 : 1)
+    // No further than the area needs: corners that lie too far away would be moved.
+    let (before, beside) = ((most - least) / 8, (right - left) / 8)
+    let low = extends.start ? least - before : max(0, least - before)
+    let high = extends.end ? most + before : min(1, most + before)
+    guard low < high else { return .empty }
     var builder = PathBuilder()
-    for (index, (place, side)) in [(low, left - 1), (high, left - 1), (high, right + 1), (low, right + 1)].enumerated()
-    {
+    let sides = (first: left - beside, last: right + beside)
+    let corners = [(low, sides.first), (high, sides.first), (high, sides.last), (low, sides.last)]
+    for (index, (place, side)) in corners.enumerated() {
       let point = start + along * place + across * side
       if index == 0 { builder.move(to: point) } else { builder.line(to: point) }
     }
@@ -109,10 +114,12 @@ struct PDFShading {
     let (isOpen, isFilled) = first > last ? (extends.start, extends.end) : (extends.end, extends.start)
     let reach = area.corners.map { ($0 - center).length }.max() ?? 0
     let hasHole = !isFilled && inner > 0 && inner < outer
-    guard hasHole || (!isOpen && reach > outer) else { return nil }
+    let isInside = isOpen || reach <= outer
+    guard hasHole || !isInside else { return nil }
+    guard !hasHole || inner < reach else { return .empty }
     func square(_ radius: Double) -> Rect { Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius) }
     var builder = PathBuilder()
-    if isOpen { builder.addRect(square(max(reach, outer) + 1)) } else { builder.addEllipse(in: square(outer)) }
+    if isInside { builder.addRect(square(reach * 1.125)) } else { builder.addEllipse(in: square(outer)) }
     if hasHole { builder.addEllipse(in: square(inner)) }
     return builder.path
   }
