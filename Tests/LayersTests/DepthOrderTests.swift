@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Testing
 
 @testable import Layers
@@ -86,6 +87,73 @@ struct DepthOrderTests {
     let planes = [level(2, x: 50, z: 1), level(2, x: 50), level(2, x: 50), beside]
     let order = DepthOrder.backToFront(planes, inOnePlane: .cutLast).map(\.plane).filter { $0 != 3 }
     #expect(order == [1, 2, 0])
+  }
+
+  /// A tree of two planes, one of which cuts the other, in perspective.
+  private func crossing(
+    _ change: (inout LayerState) -> Void = { _ in }
+  ) -> (tree: LayerTree, root: LayerID, planes: [LayerID]) {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.transform)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    tree[root].rare.sublayerTransform = .perspective(distance: 200)
+    var planes: [LayerID] = []
+    for angle in [-0.9, 0.9] {
+      let layer = tree.makeLayer(.layer)
+      tree[layer].bounds = Rect(0, 0, 60, 60)
+      tree[layer].position = Point(50, 50)
+      tree[layer].backgroundColor = Color(0, 0.5, 1)
+      tree[layer].transform = .rotation(angle, about: .y)
+      change(&tree[layer])
+      tree.insert(layer, into: root)
+      planes.append(layer)
+    }
+    return (tree, root, planes)
+  }
+
+  private func contents(
+    _ tree: LayerTree, _ root: LayerID, at time: Double = 0, edges: EdgeStyle = .smooth
+  ) -> [DisplayItem.Content] {
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs(), edges: edges)
+    return builder.list(root: root, at: time, width: 100, height: 100, scale: 1, backgroundColor: .white)
+      .items.map(\.content)
+  }
+
+  @Test("What is cut still blends with what lies under it", arguments: EdgeStyle.allCases)
+  func blending(edges: EdgeStyle) {
+    let (tree, root, _) = crossing {
+      $0.rare.blendMode = .multiply
+      $0.opacity = 0.5
+    }
+    var around: [Int] = []
+    var (whole, parts) = (0, 0)
+    for (index, content) in contents(tree, root, edges: edges).enumerated() {
+      around.removeAll { index >= $0 }
+      guard case .group(let group) = content else { continue }
+      if group.blendMode == .multiply {
+        // A group around it would be all that it blends with.
+        #expect(around.isEmpty)
+        if group.clip == nil { whole += 1 } else { parts += 1 }
+      }
+      around.append(index + 1 + content.memberCount)
+    }
+    #expect(whole == 1 && parts == 2)
+  }
+
+  @Test("A plane that is cut is so in a transition, too", arguments: Transition.kindsOfLayers)
+  func transitions(kind: Transition.Kind) {
+    var (tree, root, planes) = crossing()
+    var animation = Animation(.transition(Transition(kind)))
+    animation.timing.duration = 2
+    for plane in planes { _ = tree.add(animation, forKey: nil, to: plane, at: 1) }
+    func limits(at time: Double, onCanvas: Bool) -> Int {
+      contents(tree, root, at: time).filter {
+        if case .group(let group) = $0 { group.clip?.isOnCanvas == onCanvas } else { false }
+      }.count
+    }
+    #expect(limits(at: 0, onCanvas: false) == 2 && limits(at: 0, onCanvas: true) == 0)
+    #expect(limits(at: 2, onCanvas: false) == 0 && limits(at: 2, onCanvas: true) == 2)
   }
 
   /// The colours that are filled, from the lowest, of a scene of a large layer, a tilted one, and a container that ends

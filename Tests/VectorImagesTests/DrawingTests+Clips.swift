@@ -184,6 +184,16 @@ extension DrawingTests {
     }
   }
 
+  @Test("Of a mask by alpha inside a mask by luminance the alpha counts")
+  func masksInMasks() throws {
+    let picture = try limited(
+      """
+      <mask id='n' style='mask-type:alpha'><rect width='4' height='8' fill='black'/></mask>
+      <mask id='c'><rect width='8' height='8' fill='white' mask='url(#n)'/></mask>
+      """, by: "mask")
+    #expect(picture[1, 1] == Self.red && picture[6, 1] == Self.clear)
+  }
+
   @Test("A clip of several shapes and a mask limit together")
   func clippedAndMasked() throws {
     let picture = try bitmap(

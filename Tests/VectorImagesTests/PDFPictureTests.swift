@@ -125,6 +125,50 @@ struct PDFPictureTests {
     #expect(try pixels(drawn(stencil).pictures[0]) == [[0, 0, 255, 255], [0, 0, 0, 0]])
   }
 
+  @Test("A mask of more pixels than its picture keeps them, one of fewer is stretched")
+  func maskSizes() throws {
+    let large = try drawn(
+      file(
+        "/P0 Do",
+        pictures: [picture(1, 1, "ff0000", more: "/SMask 6 0 R"), picture(2, 2, "ff 40 00 80", space: "/DeviceGray")]))
+    #expect(try pixels(large.pictures[0]) == [[255, 0, 0, 255], [64, 0, 0, 64], [0, 0, 0, 0], [128, 0, 0, 128]])
+    guard case .image(let reference, let source, _, _, _, _)? = large.displayList(scale: 1).items.first?.content else {
+      throw DocumentError(line: 0, message: "no picture")
+    }
+    #expect(reference.width == 2 && reference.height == 2 && source == Rect(0, 0, 2, 2))
+    let wide = try drawn(
+      file(
+        "/P0 Do",
+        pictures: [
+          picture(2, 1, "ff0000 00ff00", more: "/SMask 6 0 R"), picture(1, 2, "ff 00", space: "/DeviceGray"),
+        ]))
+    #expect(
+      try pixels(wide.pictures[0]) == [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 0, 0], [0, 0, 0, 0]])
+    // Each is small, but not both together.
+    let sides = try drawn(
+      file(
+        "0 0 10 10 re f /P0 Do",
+        pictures: [
+          picture(16_384, 1, String(repeating: "00", count: 16_384), space: "/DeviceGray", more: "/SMask 6 0 R"),
+          picture(1, 16_384, String(repeating: "00", count: 16_384), space: "/DeviceGray"),
+        ]))
+    #expect(sides.pictures.isEmpty && sides.complaints.last?.contains("too large") == true)
+  }
+
+  @Test("Colours in the ranges of a mask do not cover, by their samples")
+  func colorKeys() throws {
+    let colors = try drawn(
+      file("/P0 Do", pictures: [picture(3, 1, "ff0000 0aff00 0bff00", more: "/Mask [0 10 250 255 0 0]")]))
+    #expect(try pixels(colors.pictures[0]) == [[255, 0, 0, 255], [0, 0, 0, 0], [11, 255, 0, 255]])
+    let table = try drawn(
+      file(
+        "/P0 Do",
+        pictures: [
+          picture(2, 1, "10", bits: 4, space: "[/Indexed /DeviceRGB 1 <ff0000 00ff00>]", more: "/Mask [1 1]")
+        ]))
+    #expect(try pixels(table.pictures[0]) == [[0, 0, 0, 0], [255, 0, 0, 255]])
+  }
+
   @Test("A picture is drawn where it stands, once for all its places")
   func raster() throws {
     let image = try drawn(

@@ -57,6 +57,14 @@ struct PDFTests {
     #expect(style.width == 2)
   }
 
+  @Test("A path that only begins has no dot for its caps")
+  func loneMoves() throws {
+    guard case .fill(.stroke(let path, _), _, _)? = try contents(file("1 J 9 w 10 10 m 20 10 l 30 30 m S")).first else {
+      throw DocumentError(line: 0, message: "no line")
+    }
+    #expect(path.points == [Point(10, 10), Point(20, 10)])
+  }
+
   @Test(
     "Colours of every space",
     arguments: [
@@ -125,7 +133,8 @@ struct PDFTests {
         /Shading << /Sh 5 0 R >> /Pattern << /P << /PatternType 2 /Shading 5 0 R /Matrix [1 0 0 1 20 0] >> >>
         """,
       objects: """
-        5 0 obj << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 10 0] /Function \(function) >> endobj
+        5 0 obj << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 10 0] /Function \(function)
+        /Extend [true true] >> endobj
         6 0 obj << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> endobj
         7 0 obj << /FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1] /Length 22 >> stream
         { dup 1 exch sub exch 0 exch }
@@ -161,6 +170,19 @@ struct PDFTests {
     let bytes = file("0 0 20 10 re f", page: page)
     #expect(try VectorImage(bytes).size == size)
     #expect(try fill(contents(bytes).first).bounds == expected)
+  }
+
+  @Test("Groups that knock out are drawn as others, and say so")
+  func knockout() throws {
+    let image = try VectorImage(
+      file(
+        "/Form Do", resources: "/XObject << /Form 5 0 R >>",
+        objects: """
+          5 0 obj << /Subtype /Form /BBox [0 0 9 9] /Group << /S /Transparency /K true >> /Length 12 >> stream
+          0 0 3 3 re f
+          endstream endobj
+          """))
+    #expect(image.complaints.count == 1 && image.complaints[0].contains("knocks out"))
   }
 
   @Test("What is not drawn is said, and a page of nothing else is refused")

@@ -73,6 +73,21 @@ struct DrawingBuilder {
     "marker", "filter", "pattern", "script", "stop",
   ]
 
+  /// Whether an element is of those that draw something.
+  private static func isDrawn(_ element: XMLElement) -> Bool {
+    // Other vocabularies, such as those of editors, have a prefix.
+    !definitionNames.contains(element.name) && !element.name.contains(":")
+  }
+
+  /// Whether an element's conditions hold
+  /// ([SVG 2, conditional processing](https://www.w3.org/TR/SVG2/struct.html#ConditionalProcessing)). No extension is
+  /// known, and drawings are read in English whoever renders them.
+  private static func meetsConditions(_ element: XMLElement) -> Bool {
+    guard element["requiredExtensions"] == nil else { return false }
+    guard let languages = element["systemLanguage"] else { return true }
+    return languages.lowercased().split(separator: ",").map(\.trimmed).contains { $0 == "en" || $0.hasPrefix("en-") }
+  }
+
   /// Counts an element that is drawn, as deep as it is.
   mutating func count(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
     usedElements += 1
@@ -91,8 +106,7 @@ struct DrawingBuilder {
   mutating func enter(
     _ element: XMLElement, _ around: Surroundings
   ) throws(DocumentError) -> (inside: Surroundings, declarations: Lookup<String, String>)? {
-    // Other vocabularies, such as those of editors, have a prefix.
-    guard !Self.definitionNames.contains(element.name), !element.name.contains(":") else { return nil }
+    guard Self.isDrawn(element), Self.meetsConditions(element) else { return nil }
     try count(element, around)
     let declarations = sheet.declarations(of: element)
     guard declarations["display"] != "none" else { return nil }
@@ -118,7 +132,10 @@ struct DrawingBuilder {
     switch element.name {
     case let name where ElementShapes.names.contains(name): try drawShape(element, effects, inside)
     case "g", "a", "switch":
-      let children = element.name == "switch" ? Array(element.children.prefix(1)) : element.children
+      var children = element.children
+      if element.name == "switch" {
+        children = Array(children.filter { Self.isDrawn($0) && Self.meetsConditions($0) }.prefix(1))
+      }
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         for child in children { try builder.draw(child, inside) }
       }
@@ -216,28 +233,36 @@ struct DrawingBuilder {
   private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) {
     let style = around.style
     guard style.isVisible else { return }
-    paint(.path(path, style.fillRule), style.fill, around, bounds: path.tightBounds, style.fillOpacity * opacity)
-    guard style.stroke != .none, style.line.width > 0 else { return }
-    paint(.stroke(path, style.line), style.stroke, around, bounds: path.tightBounds, style.strokeOpacity * opacity)
+    if !style.strokesFirst { fill(path, around, opacity) }
+    if style.stroke != .none, style.line.width > 0 {
+      paint(.stroke(path, style.line), style.stroke, around, of: path, style.strokeOpacity * opacity)
+    }
+    if style.strokesFirst { fill(path, around, opacity) }
+  }
+
+  private mutating func fill(_ path: Path, _ around: Surroundings, _ opacity: Double) {
+    let style = around.style
+    paint(.path(path, style.fillRule), style.fill, around, of: path, style.fillOpacity * opacity)
   }
 
   private mutating func paint(
-    _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, bounds: Rect, _ opacity: Double
+    _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, of path: Path, _ opacity: Double
   ) {
+    func fill(_ color: Color) { append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity))) }
     switch paint {
     case .none: return
-    case .color(let color): append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity)))
+    case .color(let color): fill(color)
+    case .currentColor: fill(around.style.color)
     case .reference(let id, let fallback):
       let found = gradients.gradient(
-        id, bounds: bounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
-      if let found, let inverse = found.transform.inverted {
-        append(
-          .gradient(
-            shape.filled(tolerance: 0.01 / max(1e-6, abs(around.transform.determinant).squareRoot())).transformed(
-              by: inverse), found.transform.concatenating(around.transform), found.gradient))
-      } else if let fallback {
-        append(.fill(shape, around.transform, fallback.withAlpha(multipliedBy: opacity)))
+        id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
+      guard let found, let inverse = found.transform.inverted else {
+        return self.paint(shape, fallback, around, of: path, opacity)
       }
+      append(
+        .gradient(
+          shape.filled(tolerance: 0.01 / max(1e-6, abs(around.transform.determinant).squareRoot())).transformed(
+            by: inverse), found.transform.concatenating(around.transform), found.gradient))
     }
   }
 
@@ -254,7 +279,7 @@ struct DrawingBuilder {
   }
 
   private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
-    for name in ["filter", "marker-start", "marker-mid", "marker-end"] {
+    for name in ["filter", "marker-start", "marker-mid", "marker-end", "vector-effect"] {
       guard let value = declarations[name], value != "none" else { continue }
       complain(element, "\"\(name)\" is not drawn")
     }

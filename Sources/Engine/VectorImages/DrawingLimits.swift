@@ -181,7 +181,8 @@ extension DrawingBuilder {
 }
 
 extension [DisplayItem] {
-  /// Makes colours white that are the more opaque the lighter the colours were.
+  /// Makes colours white that are the more opaque the lighter the colours were. Of masks inside the alpha alone counts, so
+  /// that their colours stay.
   ///
   /// - Returns: whether any was not white.
   mutating func whiten() -> Bool {
@@ -191,8 +192,18 @@ extension [DisplayItem] {
       if luminance < 0.999 { isMixed = true }
       return Color.white.withAlpha(multipliedBy: luminance * color.alpha)
     }
-    for index in indices {
+    /// Of the groups around, from the outermost.
+    var masks: [Range<Int>] = []
+    var index = startIndex
+    while index < endIndex {
+      if let mask = masks.last, mask.lowerBound == index {
+        index = masks.removeLast().upperBound
+        continue
+      }
       switch self[index].content {
+      case .group(let group) where group.maskCount > 0:
+        let end = index + 1 + group.count
+        masks.append(end..<end + group.maskCount)
       case .fill(let shape, let transform, let color):
         self[index].content = .fill(shape, transform, white(color))
       case .gradient(let shape, let transform, var gradient):
@@ -200,6 +211,7 @@ extension [DisplayItem] {
         self[index].content = .gradient(shape, transform, gradient)
       default: break
       }
+      index += 1
     }
     return isMixed
   }

@@ -4,11 +4,14 @@ import Lookups
 /// What elements pass on to the ones inside them.
 struct DrawingStyle {
   /// What an area or a line is painted with.
-  enum Paint: Equatable {
+  indirect enum Paint: Equatable {
     case none
     case color(Color)
-    /// The gradient of an id, and what stands for one that is not there.
-    case reference(String, fallback: Color?)
+    /// The `color` of the element that is painted, wherever the word stands
+    /// ([CSS Color 4](https://www.w3.org/TR/css-color-4/#currentcolor-color)).
+    case currentColor
+    /// The gradient of an id, and what stands for one that is not there, no other gradient.
+    case reference(String, fallback: Paint)
   }
 
   var color = Color.black
@@ -19,6 +22,8 @@ struct DrawingStyle {
   var stroke = Paint.none
   var strokeOpacity = 1.0
   var line = StrokeStyle(width: 1, miterLimit: 4)
+  /// Whether the line lies below the area.
+  var strokesFirst = false
   var isVisible = true
 
   /// Takes what an element says of itself.
@@ -33,6 +38,7 @@ struct DrawingStyle {
     if let own = declarations["fill-rule"].flatMap(Self.rule) { fillRule = own }
     if let own = declarations["clip-rule"].flatMap(Self.rule) { clipRule = own }
     if let own = declarations["visibility"], own != "inherit" { isVisible = own == "visible" }
+    if let own = declarations["paint-order"].flatMap(Self.strokesFirst) { strokesFirst = own }
     func length(_ name: String) -> Double? {
       declarations[name].flatMap { Length($0)?.points(of: diagonal) }
     }
@@ -52,13 +58,26 @@ struct DrawingStyle {
 
   private func paint(_ text: String) -> Paint? {
     let word = text.trimmed
-    if word == "none" { return Paint.none }
-    if word.lowercased() == "currentcolor" { return .color(color) }
-    if let reference = Self.reference(word) {
-      let rest = word[(word.firstIndex(of: ")").map(word.index(after:)) ?? word.endIndex)...].trimmed
-      return .reference(reference, fallback: ColorText.color(rest))
+    guard let reference = Self.reference(word) else { return plainPaint(word) }
+    let rest = word[(word.firstIndex(of: ")").map(word.index(after:)) ?? word.endIndex)...]
+    return .reference(reference, fallback: plainPaint(rest.trimmed) ?? Paint.none)
+  }
+
+  private func plainPaint(_ word: String) -> Paint? {
+    switch word.lowercased() {
+    case "none": Paint.none
+    case "currentcolor": .currentColor
+    default: ColorText.color(word).map(Paint.color)
     }
-    return ColorText.color(word).map(Paint.color)
+  }
+
+  /// Whether a `paint-order` has the line before the area: what is not named comes last, in the usual order
+  /// ([SVG 2, paint-order](https://www.w3.org/TR/SVG2/painting.html#PaintOrder)). Nil for what is no order.
+  private static func strokesFirst(_ text: String) -> Bool? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    if words == ["normal"] { return false }
+    guard !words.isEmpty, words.allSatisfy({ ["fill", "stroke", "markers"].contains($0) }) else { return nil }
+    return words.first { $0 != "markers" } == "stroke"
   }
 
   /// The id in `url(#id)`; nil for other texts.

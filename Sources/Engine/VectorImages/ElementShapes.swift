@@ -15,7 +15,7 @@ enum ElementShapes {
     switch element.name {
     case "path":
       do throws(PathDataError) {
-        return try element["d"].map { text throws(PathDataError) in try PathData.path(text) }
+        return try element["d"].map { text throws(PathDataError) in try PathData.path(text).withoutLoneMoves }
       } catch {
         throw DocumentError(line: element.line, message: "\(error.message)")
       }

@@ -36,6 +36,12 @@ public struct EmbeddedPicture: Sendable, Equatable {
   static let areaLimit = 1 << 24
   static let sideLimit = 16_384
 
+  /// Pixels of the bitmap: as many as the picture or its mask has, whichever are more. One pixel of colour with a large mask is
+  /// a usual way to write a shadow.
+  var bitmapSize: (width: Int, height: Int) {
+    (max(width, mask?.width ?? 0), max(height, mask?.height ?? 0))
+  }
+
   /// The picture with its colours multiplied by what covers.
   ///
   /// - Parameter decode: the pixels of a JPEG file, all opaque; nil for one that is damaged.
@@ -56,15 +62,28 @@ public struct EmbeddedPicture: Sendable, Equatable {
         }
       }
     }
-    if let mask { mask.apply(to: bitmap) }
-    return bitmap
+    guard let mask else { return bitmap }
+    let enlarged = Self.enlarged(bitmap, bitmapSize)
+    mask.apply(to: enlarged)
+    return enlarged
+  }
+
+  /// The same picture of more pixels, each with the colour that lies there.
+  private static func enlarged(_ bitmap: Bitmap, _ size: (width: Int, height: Int)) -> Bitmap {
+    guard size != (bitmap.width, bitmap.height) else { return bitmap }
+    let result = Bitmap(width: size.width, height: size.height)
+    for y in 0..<size.height {
+      let (row, source) = (result.row(y), bitmap.row(y * bitmap.height / size.height))
+      for x in 0..<size.width { row[x] = source[x * bitmap.width / size.width] }
+    }
+    return result
   }
 
   /// What stands for the picture in a display list.
   ///
   /// - Parameter index: of the drawing's pictures.
   func reference(_ index: Int) -> ImageReference {
-    ImageReference(digest: Self.digest(index), width: width, height: height)
+    ImageReference(digest: Self.digest(index), width: bitmapSize.width, height: bitmapSize.height)
   }
 
   /// What the picture of a number is known by.

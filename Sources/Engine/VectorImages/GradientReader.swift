@@ -58,22 +58,28 @@ struct GradientReader {
     if let spread = attribute("spreadMethod"), spread != "pad" {
       complain(element, "a gradient that repeats is drawn once")
     }
-    let geometry: Gradient.Geometry
     if element.name == "linearGradient" {
       let start = Point(length("x1", of: whole.width, default: 0), length("y1", of: whole.height, default: 0))
       let end = Point(length("x2", of: whole.width, default: 1), length("y2", of: whole.height, default: 0))
-      geometry = .axial(from: start, to: end)
+      return Found(gradient: Gradient(.axial(from: start, to: end), stops: stops), transform: transform)
     } else {
       let center = Point(length("cx", of: whole.width, default: 0.5), length("cy", of: whole.height, default: 0.5))
-      let radius = length("r", of: isOfShape ? 1 : whole.diagonal, default: 0.5)
-      guard radius > 0 else { return nil }
+      let diagonal = isOfShape ? 1 : whole.diagonal
+      let radius = length("r", of: diagonal, default: 0.5)
+      guard radius > 0 else { return plain(stops, transform) }
+      let inner = max(0, length("fr", of: diagonal, default: 0))
       let focus = Point(
         attribute("fx").flatMap { Length($0)?.points(of: whole.width) } ?? center.x,
         attribute("fy").flatMap { Length($0)?.points(of: whole.height) } ?? center.y)
       if focus != center { complain(element, "a radial gradient is drawn around its centre, not its focus") }
-      geometry = .radial(center: center, radii: Size(radius, radius))
+      return Found(gradient: Gradient(around: center, from: inner, to: radius, stops: stops), transform: transform)
     }
-    return Found(gradient: Gradient(geometry, stops: stops), transform: transform)
+  }
+
+  /// What a gradient without a radius shows everywhere: its last colour
+  /// ([SVG 2, radial gradients](https://www.w3.org/TR/SVG2/pservers.html#RadialGradientElementRAttribute)).
+  private func plain(_ stops: [Gradient.Stop], _ transform: AffineTransform) -> Found {
+    Found(gradient: Gradient(.axial(from: .zero, to: Point(1, 0)), stops: stops.suffix(1)), transform: transform)
   }
 
   /// A gradient and those that it takes what it lacks from.
@@ -112,5 +118,19 @@ extension XMLElement {
   var reference: String? {
     guard let text = self["href"] ?? self["xlink:href"], text.hasPrefix("#") else { return nil }
     return String(text.dropFirst())
+  }
+}
+
+extension Gradient {
+  /// A course from one circle to another around the same centre.
+  ///
+  /// - Parameters:
+  ///   - inner: radius of the circle where it begins; may be the larger one.
+  ///   - outer: radius of the circle where it ends.
+  init(around center: Point, from inner: Double, to outer: Double, stops: [Stop]) {
+    let most = max(inner, outer)
+    let (first, last) = (inner / most, outer / most)
+    let placed = stops.map { Stop(location: first + (last - first) * $0.location, color: $0.color) }
+    self.init(.radial(center: center, radii: Size(most, most)), stops: inner > outer ? placed.reversed() : placed)
   }
 }

@@ -3,12 +3,19 @@ import XMLTree
 
 /// The rules of a drawing's `style` elements, and what an element says of itself.
 struct StyleSheet {
+  /// What is said of one property.
+  private struct Declaration {
+    var name: String
+    var value: String
+    var isImportant: Bool
+  }
+
   /// A selector of one element: its name, class or id.
   private struct Rule {
     var element: String?
     var id: String?
     var classes: [String]
-    var declarations: [(name: String, value: String)]
+    var declarations: [Declaration]
     var specificity: Int { (id == nil ? 0 : 100) + classes.count * 10 + (element == nil ? 0 : 1) }
 
     func applies(to other: XMLElement, _ otherClasses: [Substring]) -> Bool {
@@ -62,7 +69,7 @@ struct StyleSheet {
     return result + rest
   }
 
-  private static func rule(_ selector: String, _ declarations: [(name: String, value: String)]) -> Rule? {
+  private static func rule(_ selector: String, _ declarations: [Declaration]) -> Rule? {
     guard !selector.isEmpty, !selector.contains(where: { " >+~:[@".contains($0) }) else { return nil }
     var rule = Rule(element: nil, id: nil, classes: [], declarations: declarations)
     var word = ""
@@ -82,26 +89,34 @@ struct StyleSheet {
     return rule
   }
 
-  private static func declarations(_ text: some StringProtocol) -> [(name: String, value: String)] {
+  private static func declarations(_ text: some StringProtocol) -> [Declaration] {
     text.split(separator: ";").compactMap { declaration in
       guard let colon = declaration.firstIndex(of: ":") else { return nil }
+      let name = declaration[..<colon].trimmed.lowercased()
       let value = declaration[declaration.index(after: colon)...].trimmed
-      let plain = value.hasSuffix("!important") ? value.dropLast("!important".count).trimmed : value
-      return (declaration[..<colon].trimmed.lowercased(), plain)
+      guard let mark = value.lastIndex(of: "!"),
+        value[value.index(after: mark)...].trimmed.lowercased() == "important"
+      else { return Declaration(name: name, value: value, isImportant: false) }
+      return Declaration(name: name, value: value[..<mark].trimmed, isImportant: true)
     }
   }
 
-  /// Everything that is said of an element: its attributes, the rules for it, then its `style`; the later wins.
+  /// Everything that is said of an element: its attributes, the rules for it, then its `style`, then what of both is
+  /// important; the later wins ([CSS Cascading, 6.1](https://www.w3.org/TR/css-cascade-4/#cascade-sort)).
   func declarations(of element: XMLElement) -> Lookup<String, String> {
     var result = Lookup<String, String>()
     for (name, value) in element.attributes { result[name] = value }
+    var declarations: [Declaration] = []
     if !rules.isEmpty {
       let classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
-      for rule in rules where rule.applies(to: element, classes) {
-        for (name, value) in rule.declarations { result[name] = value }
+      for rule in rules where rule.applies(to: element, classes) { declarations += rule.declarations }
+    }
+    declarations += Self.declarations(element["style"] ?? "")
+    for isImportant in [false, true] {
+      for declaration in declarations where declaration.isImportant == isImportant {
+        result[declaration.name] = declaration.value
       }
     }
-    for (name, value) in Self.declarations(element["style"] ?? "") { result[name] = value }
     return result
   }
 }

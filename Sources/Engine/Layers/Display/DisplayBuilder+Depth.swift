@@ -32,6 +32,12 @@ extension DisplayBuilder {
     var isHard: Bool
     /// Whether its sublayers are entries of their own.
     var isAlone = false
+
+    /// From the layer's coordinates to device pixels.
+    var whole: Projection {
+      let projection = Projection(transform).concatenating(Projection(outer.transform))
+      return outer.projection.map(projection.concatenating) ?? projection
+    }
   }
 
   /// Layers that have no plane of their own hand on their sublayers.
@@ -113,39 +119,91 @@ extension DisplayBuilder {
   /// Leaves the pixels whose centres lie in a part of a layer, so that the parts of a plane that was cut meet without a
   /// seam.
   private mutating func cutHard(from start: Int, to outline: [Point], of entry: Entry) {
-    var whole = Projection(entry.transform).concatenating(Projection(entry.outer.transform))
-    if let outer = entry.outer.projection { whole = whole.concatenating(outer) }
     let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
-    let clip = pixels(inside: outline, of: entry.bounds, through: whole, in: reach)
-    group(from: start, DisplayItem.Group(count: 0, clip: clip), in: entry.outer)
+    let shape = pixels(inside: outline, of: entry.bounds, through: entry.whole, in: reach)
+    clip(from: start, to: shape, in: entry.outer)
   }
 
   /// Limits what was drawn since `start` to a part of a layer, given in its own coordinates.
   private mutating func cut(from start: Int, to outline: [Point], of entry: Entry) {
     guard items.count > start, outline.count > 2 else { return items.removeSubrange(start...) }
     if entry.isHard { return cutHard(from: start, to: outline, of: entry) }
-    var builder = PathBuilder()
-    builder.move(to: outline[0])
-    for point in outline.dropFirst() { builder.line(to: point) }
-    builder.close()
-    let path = builder.path
-    let own = Projection(entry.transform)
-    var clip = DisplayItem.Group(count: 0)
-    if let affine = own.affine {
-      clip.clip = DisplayItem.ClipShape(
-        shape: .path(path, .nonZero), transform: affine.concatenating(entry.outer.transform))
-      return group(from: start, clip, in: entry.outer)
+    if let affine = Projection(entry.transform).affine {
+      let transform = affine.concatenating(entry.outer.transform)
+      return clip(
+        from: start, to: DisplayItem.ClipShape(shape: Self.polygon(outline), transform: transform), in: entry.outer)
     }
-    // What was drawn is seen through the layer's camera already: the clip goes inside of it.
+    // What was drawn is seen through the layer's camera already: the clip goes inside of it. A transition shows several
+    // pictures, each through a camera of its own: they are cut together, where the part lies on the canvas.
     guard case .projection(let projection, let count) = items[start].content, items.count == start + 1 + count else {
-      return
+      var shape = DisplayItem.ClipShape(shape: Self.polygon(entry.whole.polygon(outline)), transform: .identity)
+      shape.isOnCanvas = true
+      return clip(from: start, to: shape, in: entry.outer)
     }
-    clip.clip = DisplayItem.ClipShape(shape: .path(path, .nonZero), transform: .identity)
     items.remove(at: start)
     var inner = entry.outer
     inner.transform = .identity
     inner.projection = projection
-    group(from: start, clip, in: inner)
+    clip(from: start, to: DisplayItem.ClipShape(shape: Self.polygon(outline), transform: .identity), in: inner)
     if items.count > start { project(from: start, through: projection) }
+  }
+
+  private static func polygon(_ points: [Point]) -> Shape {
+    var builder = PathBuilder()
+    for (index, point) in points.enumerated() {
+      if index == 0 { builder.move(to: point) } else { builder.line(to: point) }
+    }
+    builder.close()
+    return .path(builder.path, .nonZero)
+  }
+
+  /// Limits what was drawn since `start` to a shape: as one picture, but for pictures that blend with what lies under
+  /// them. In a group they would find nothing there, so that the group around each of them blends in its place.
+  private mutating func clip(from start: Int, to shape: DisplayItem.ClipShape, in context: DrawContext) {
+    var group = DisplayItem.Group(count: 0, clip: shape)
+    guard Self.blending(in: items[start...]) != nil else { return self.group(from: start, group, in: context) }
+    var rest = items[start...]
+    items.removeSubrange(start...)
+    while let found = Self.blending(in: rest) {
+      append(rest[..<found.picture.lowerBound], in: group, context)
+      var picture = Array(rest[found.picture])
+      group.blendMode = Self.takeBlendMode(of: &picture[found.place - found.picture.lowerBound])
+      append(picture[...], in: group, context)
+      group.blendMode = .normal
+      rest = rest[found.picture.upperBound...]
+    }
+    append(rest, in: group, context)
+  }
+
+  private mutating func append(_ members: ArraySlice<DisplayItem>, in group: DisplayItem.Group, _ context: DrawContext)
+  {
+    guard !members.isEmpty else { return }
+    let start = items.count
+    items += members
+    self.group(from: start, group, in: context)
+  }
+
+  /// The first picture that blends with what lies under it, and the place of its group, which may stand alone in a
+  /// projection.
+  private static func blending(in items: ArraySlice<DisplayItem>) -> (picture: Range<Int>, place: Int)? {
+    var start = items.startIndex
+    while start < items.endIndex {
+      let end = start + 1 + items[start].content.memberCount
+      var place = start
+      while case .projection = items[place].content, place + 1 < end,
+        place + 2 + items[place + 1].content.memberCount == end
+      { place += 1 }
+      if case .group(let group) = items[place].content, group.blendMode != .normal { return (start..<end, place) }
+      start = end
+    }
+    return nil
+  }
+
+  private static func takeBlendMode(of item: inout DisplayItem) -> BlendMode {
+    guard case .group(var group) = item.content else { return .normal }
+    let mode = group.blendMode
+    group.blendMode = .normal
+    item.content = .group(group)
+    return mode
   }
 }

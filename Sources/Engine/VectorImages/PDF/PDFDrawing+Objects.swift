@@ -12,6 +12,9 @@ extension PDFDrawing {
     defer { state = outer }
     // What shows through a group shows through it as one picture.
     let isGroup = file.resolved(dictionary["Group"]).dictionary != nil
+    if file.resolved(file.resolved(dictionary["Group"]).dictionary?["K"]).bool == true {
+      complain("what knocks out what lies below it in its group covers it instead")
+    }
     if isGroup, state.fillAlpha < 1 || state.blendMode != .normal {
       var group = DisplayItem.Group(count: 0, opacity: state.fillAlpha)
       group.blendMode = state.blendMode

@@ -22,7 +22,7 @@ extension PDFDrawing {
       var line = state.line
       // A line of no width is as thin as one can be seen.
       if line.width == 0 { line.width = 0.5 / max(1e-6, abs(state.transform.determinant).squareRoot()) }
-      paint(.stroke(shape, line), state.stroke, state.strokeAlpha)
+      paint(.stroke(shape.withoutLoneMoves, line), state.stroke, state.strokeAlpha)
     }
     if let rule = pendingClip { clip(to: .path(shape, rule)) }
     pendingClip = nil
@@ -39,15 +39,32 @@ extension PDFDrawing {
     case .none: return
     case .color(let color): items.append(.fill(shape, state.transform, color.withAlpha(multipliedBy: alpha)), limits)
     case .shading(let object, let transform):
-      guard let shading = shading(object, alpha), let inverse = transform.inverted else { return }
+      guard let shading = shading(object, alpha, isPattern: true), let inverse = transform.inverted else { return }
+      if let background = shading.background {
+        limits.append(limit(DisplayItem.Group(count: 0, opacity: alpha)))
+        items.append(.fill(shape, state.transform, background), limits)
+      }
       let tolerance = 0.01 / max(1e-6, abs(state.transform.determinant).squareRoot())
       let area = shape.filled(tolerance: tolerance).transformed(by: state.transform.concatenating(inverse))
-      items.append(.gradient(area, transform, shading.gradient), limits)
+      append(shading, on: area, through: transform, limits)
     }
   }
 
-  private mutating func shading(_ object: PDFObject, _ alpha: Double) -> PDFShading? {
-    guard let shading = PDFShading(object, in: file, resources, alpha: alpha) else {
+  private mutating func append(
+    _ shading: PDFShading, on area: Shape, through transform: AffineTransform, _ limits: [PDFLimit]
+  ) {
+    var limits = limits
+    if case .path(let path, _) = area {
+      for shape in shading.limits(in: path.bounds) {
+        let clip = DisplayItem.ClipShape(shape: shape, transform: transform)
+        limits.append(limit(DisplayItem.Group(count: 0, clip: clip)))
+      }
+    }
+    items.append(.gradient(area, transform, shading.gradient), limits)
+  }
+
+  private mutating func shading(_ object: PDFObject, _ alpha: Double, isPattern: Bool) -> PDFShading? {
+    guard let shading = PDFShading(object, in: file, resources, alpha: alpha, isPattern: isPattern) else {
       complain("a gradient of another kind than along a line or between circles is not drawn")
       return nil
     }
@@ -58,9 +75,11 @@ extension PDFDrawing {
   /// Fills everything that the clips leave.
   mutating func fillShading(_ name: String) {
     let object = file.resolved(file.resolved(resources["Shading"]).dictionary?[name])
-    guard let inverse = state.transform.inverted, let shading = shading(object, state.fillAlpha) else { return }
+    guard let inverse = state.transform.inverted,
+      let shading = shading(object, state.fillAlpha, isPattern: false)
+    else { return }
     let whole = Path.rect(Rect(origin: .zero, size: size)).transformed(by: inverse)
-    items.append(.gradient(.path(whole, .nonZero), state.transform, shading.gradient), state.limits)
+    append(shading, on: .path(whole, .nonZero), through: state.transform, state.limits)
   }
 
   mutating func limit(_ group: DisplayItem.Group, mask: [DisplayItem] = []) -> PDFLimit {

@@ -47,7 +47,7 @@ struct PDFPicture {
       return EmbeddedPicture(
         width: width, height: height, content: .pixels((0..<area).flatMap { _ in pixel }), mask: mask)
     }
-    return EmbeddedPicture(width: width, height: height, content: try content(resources), mask: try mask())
+    return EmbeddedPicture(width: width, height: height, content: try content(resources), mask: try mask(resources))
   }
 
   private func content(_ resources: Lookup<String, PDFObject>) throws(Failure) -> EmbeddedPicture.Content {
@@ -128,12 +128,37 @@ struct PDFPicture {
     return colors.isEmpty ? nil : colors
   }
 
-  /// What covers, of a picture of its own.
-  private func mask() throws(Failure) -> EmbeddedPicture.Mask? {
+  /// Whether colours are named that do not cover, but cannot be told any more.
+  var hasUnreadKey: Bool {
+    file.resolved(dictionary["SMask"]).dictionary == nil && file.resolved(dictionary["Mask"]).array != nil
+      && file.jpeg(of: object) != nil
+  }
+
+  /// All covers but the pixels whose samples, as they stand in the file, lie in a range each (ISO 32000-1, 8.9.6.4).
+  private func mask(ofKey key: PDFObject, _ resources: Lookup<String, PDFObject>) throws(Failure) -> EmbeddedPicture
+    .Mask?
+  {
+    guard let ranges = file.numbers(key), file.jpeg(of: object) == nil else { return nil }
+    let space = file.resolved(dictionary["ColorSpace"])
+    let count = palette(space, resources) != nil ? 1 : PDFColorSpace(space, in: file, resources)?.componentCount ?? 0
+    guard count > 0, ranges.count == 2 * count else { return nil }
+    let samples = try samples(count: count)
+    let values = (0..<area).map { pixel -> UInt8 in
+      let isKey = (0..<count).allSatisfy { part in
+        let value = Double(samples[pixel * count + part])
+        return value >= ranges[2 * part] && value <= ranges[2 * part + 1]
+      }
+      return isKey ? 0 : 255
+    }
+    return EmbeddedPicture.Mask(width: width, height: height, values: values, matte: nil)
+  }
+
+  /// What covers, of a picture of its own or by its colours.
+  private func mask(_ resources: Lookup<String, PDFObject>) throws(Failure) -> EmbeddedPicture.Mask? {
     let soft = file.resolved(dictionary["SMask"])
     let hard = file.resolved(dictionary["Mask"])
     let object = soft.dictionary != nil ? soft : hard
-    guard object.dictionary != nil else { return nil }
+    guard object.dictionary != nil else { return try mask(ofKey: hard, resources) }
     let picture = try PDFPicture(object, in: file)
     let isHard = soft.dictionary == nil
     guard file.jpeg(of: object) == nil else { throw .colors }
@@ -182,7 +207,11 @@ extension PDFDrawing {
         guard case .color(let own) = state.fill else { throw .colors }
         color = own
       }
+      if source.hasUnreadKey { complain("colours that a picture in it leaves out are drawn; export it as PNG") }
       let picture = try source.picture(color, resources)
+      let (width, height) = picture.bitmapSize
+      pictureArea += width * height - source.area
+      guard pictureArea <= EmbeddedPicture.areaLimit else { throw .size }
       let index = pictures.firstIndex(of: picture) ?? pictures.count
       guard index < Self.pictureLimit else { throw .size }
       if index == pictures.count { pictures.append(picture) }
@@ -194,7 +223,7 @@ extension PDFDrawing {
       }
       items.append(
         .image(
-          picture.reference(index), source: Rect(0, 0, Double(picture.width), Double(picture.height)),
+          picture.reference(index), source: Rect(0, 0, Double(width), Double(height)),
           destination: Rect(0, 0, 1, 1), AffineTransform(1, 0, 0, -1, 0, 1).concatenating(state.transform), .trilinear,
           tint: Color.white.withAlpha(multipliedBy: state.fillAlpha)), limits)
     } catch {

@@ -4,44 +4,123 @@ import Lookups
 /// A gradient of a PDF file (ISO 32000-1, 8.7.4.5): along a line or between circles.
 struct PDFShading {
   let gradient: Gradient
+  /// What is painted below it, also where it is not; patterns only.
+  let background: Color?
   /// What of it is not drawn as it is meant.
   let complaint: String?
+  /// What it is limited to.
+  private let box: Rect?
+  /// Whether its colours go on before its beginning and behind its end.
+  private let extends: (start: Bool, end: Bool)
+  /// Along the line, or from the first circle to the second.
+  private let course: Course
 
-  /// - Parameter alpha: of the paint, 0…1.
+  private enum Course {
+    case line(from: Point, to: Point)
+    case circles(center: Point, from: Double, to: Double)
+  }
+
+  /// - Parameters:
+  ///   - alpha: of the paint, 0…1; what has a background is opaque.
+  ///   - isPattern: whether it is a paint, and not painted by itself.
   /// - Returns: nil for other kinds and for what is damaged.
-  init?(_ object: PDFObject?, in file: PDFFile, _ resources: Lookup<String, PDFObject>, alpha: Double) {
+  init?(
+    _ object: PDFObject?, in file: PDFFile, _ resources: Lookup<String, PDFObject>, alpha: Double, isPattern: Bool
+  ) {
     guard let dictionary = file.resolved(object).dictionary,
       let space = PDFColorSpace(dictionary["ColorSpace"], in: file, resources),
       let function = PDFFunction(dictionary["Function"], in: file),
       let coordinates = file.numbers(dictionary["Coords"])
     else { return nil }
+    background = isPattern ? file.numbers(dictionary["Background"]).map(space.color) : nil
+    let alpha = background == nil ? alpha : 1
     let domain = file.numbers(dictionary["Domain"]).flatMap { $0.count == 2 && $0[0] < $0[1] ? $0 : nil } ?? [0, 1]
     let stops = function.places.filter { $0 >= domain[0] && $0 <= domain[1] }.map { place in
       (share: (place - domain[0]) / (domain[1] - domain[0]), color: space.color(function(place)))
     }
     guard !stops.isEmpty else { return nil }
     let all = stops.map { Gradient.Stop(location: $0.share, color: $0.color.withAlpha(multipliedBy: alpha)) }
+    box = file.numbers(dictionary["BBox"]).flatMap { sides in
+      sides.count == 4 ? Rect(around: [Point(sides[0], sides[1]), Point(sides[2], sides[3])]) : nil
+    }
+    let extend = (file.resolved(dictionary["Extend"]).array ?? []).map { file.resolved($0).bool == true }
+    extends = extend.count == 2 ? (extend[0], extend[1]) : (false, false)
     switch file.resolved(dictionary["ShadingType"]).number {
     case 2 where coordinates.count == 4:
       let (start, end) = (Point(coordinates[0], coordinates[1]), Point(coordinates[2], coordinates[3]))
       guard start != end else { return nil }
       gradient = Gradient(.axial(from: start, to: end), stops: all)
+      course = .line(from: start, to: end)
       complaint = nil
     case 3 where coordinates.count == 6:
-      // From the smaller circle outwards.
-      let isInward = coordinates[2] > coordinates[5]
-      let (inner, outer) = isInward ? (3, 0) : (0, 3)
-      let (near, far) = (coordinates[inner + 2], coordinates[outer + 2])
-      guard far > 0, near >= 0 else { return nil }
-      let ordered = isInward ? all.reversed().map { Gradient.Stop(location: 1 - $0.location, color: $0.color) } : all
-      let (hole, center) = (near / far, Point(coordinates[outer], coordinates[outer + 1]))
-      gradient = Gradient(
-        .radial(center: center, radii: Size(far, far)),
-        stops: ordered.map { Gradient.Stop(location: hole + (1 - hole) * $0.location, color: $0.color) })
+      let (first, last) = (coordinates[2], coordinates[5])
+      guard min(first, last) >= 0, max(first, last) > 0 else { return nil }
+      let centers = [Point(coordinates[0], coordinates[1]), Point(coordinates[3], coordinates[4])]
+      let center = first > last ? centers[0] : centers[1]
+      gradient = Gradient(around: center, from: first, to: last, stops: all)
+      course = .circles(center: center, from: first, to: last)
       complaint =
-        center == Point(coordinates[inner], coordinates[inner + 1])
-        ? nil : "a gradient between circles is drawn around the outer one's centre"
+        centers[0] == centers[1] ? nil : "a gradient between circles is drawn around the outer one's centre"
     default: return nil
     }
+  }
+
+  /// The shapes that limit it: its box, and its beginning and end where its colours do not go on beyond them
+  /// (ISO 32000-1, tables 78, 80 and 81).
+  ///
+  /// - Parameter area: around what is painted, in the gradient's coordinates.
+  func limits(in area: Rect) -> [Shape] {
+    var result = box.map { [Shape.rect($0)] } ?? []
+    switch course {
+    case .line(let start, let end):
+      if let strip = strip(from: start, to: end, in: area) { result.append(.path(strip, .nonZero)) }
+    case .circles(let center, let first, let last):
+      if let ring = ring(around: center, first, last, in: area) { result.append(.path(ring, .evenOdd)) }
+    }
+    return result
+  }
+
+  /// Between the lines across both ends; nil where all of the area lies there.
+  private func strip(from start: Point, to end: Point, in area: Rect) -> Path? {
+    let along = end - start
+    let across = Point(-along.y, along.x)
+    let square = along.x * along.x + along.y * along.y
+    func shares(_ direction: Point) -> [Double] {
+      area.corners.map { (($0.x - start.x) * direction.x + ($0.y - start.y) * direction.y) / square }
+    }
+    let (places, distances) = (shares(along), shares(across))
+    guard let least = places.min(), let most = places.max(), let left = distances.min(), let right = distances.max(),
+      (least < 0 && !extends.start) || (most > 1 && !extends.end)
+    else { return nil }
+    // No further than the area needs: corners that lie too far away would be moved.
+    let (before, beside) = ((most - least) / 8, (right - left) / 8)
+    let low = extends.start ? least - before : max(0, least - before)
+    let high = extends.end ? most + before : min(1, most + before)
+    guard low < high else { return .empty }
+    var builder = PathBuilder()
+    let sides = (first: left - beside, last: right + beside)
+    let corners = [(low, sides.first), (high, sides.first), (high, sides.last), (low, sides.last)]
+    for (index, (place, side)) in corners.enumerated() {
+      let point = start + along * place + across * side
+      if index == 0 { builder.move(to: point) } else { builder.line(to: point) }
+    }
+    builder.close()
+    return builder.path
+  }
+
+  /// Between the circles; nil where all of the area lies there.
+  private func ring(around center: Point, _ first: Double, _ last: Double, in area: Rect) -> Path? {
+    let (inner, outer) = (min(first, last), max(first, last))
+    let (isOpen, isFilled) = first > last ? (extends.start, extends.end) : (extends.end, extends.start)
+    let reach = area.corners.map { ($0 - center).length }.max() ?? 0
+    let hasHole = !isFilled && inner > 0 && inner < outer
+    let isInside = isOpen || reach <= outer
+    guard hasHole || !isInside else { return nil }
+    guard !hasHole || inner < reach else { return .empty }
+    func square(_ radius: Double) -> Rect { Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius) }
+    var builder = PathBuilder()
+    if isInside { builder.addRect(square(reach * 1.125)) } else { builder.addEllipse(in: square(outer)) }
+    if hasHole { builder.addEllipse(in: square(inner)) }
+    return builder.path
   }
 }

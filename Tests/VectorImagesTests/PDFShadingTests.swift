@@ -1,0 +1,89 @@
+import Graphics
+import Raster
+import Testing
+
+@testable import VectorImages
+
+/// Where gradients of PDF files end (ISO 32000-1, 8.7.4).
+@Suite("Ends of gradients in PDFs")
+struct PDFShadingTests {
+  /// A page of 100 × 50 points with a shading from red to blue.
+  private func drawn(_ content: String, _ shading: String) throws -> Bitmap {
+    let bytes = Array(
+      """
+      %PDF-1.4
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 100 50] >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Shading << /S 5 0 R >>
+      /Pattern << /P << /PatternType 2 /Shading 5 0 R >> >> /ExtGState << /Half << /ca 0.5 >> >> >> >> endobj
+      4 0 obj << /Length \(content.utf8.count) >> stream
+      \(content)
+      endstream endobj
+      5 0 obj << /ColorSpace /DeviceRGB \(shading)
+      /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> endobj
+      trailer << /Root 1 0 R >>
+      """.utf8)
+    let image = try VectorImage(bytes)
+    #expect(image.complaints.isEmpty)
+    let list = image.displayList(scale: 1)
+    let bitmap = Bitmap(width: list.width, height: list.height)
+    Rasterizer(assets: NoAssets()).draw(list, into: bitmap)
+    return bitmap
+  }
+
+  private final class NoAssets: Assets {
+    func bitmap(for image: ImageReference) -> Bitmap? { nil }
+    func image(named name: String) -> ImageReference? { nil }
+  }
+
+  /// Whether something is painted in the middle of the page, at these places from the left.
+  private func painted(_ picture: Bitmap, _ places: [Int]) -> [Bool] { places.map { picture[$0, 25].alpha == 255 } }
+
+  @Test(
+    "A line's colours end at its ends, if they do not go on",
+    arguments: [
+      ("", [false, true, false]), ("/Extend [true false]", [true, true, false]),
+      ("/Extend [false true]", [false, true, true]), ("/Extend [true true]", [true, true, true]),
+      ("/Extend [true true] /BBox [30 0 60 50]", [false, true, false]), ("/BBox [0 30 100 50]", [false, false, false]),
+    ])
+  func lines(extend: String, expected: [Bool]) throws {
+    let axial = "/ShadingType 2 /Coords [30 0 70 0] \(extend)"
+    #expect(try painted(drawn("/S sh", axial), [10, 50, 90]) == expected)
+    #expect(try painted(drawn("/Pattern cs /P scn 0 0 100 50 re f", axial), [10, 50, 90]) == expected)
+  }
+
+  @Test("Lines at an angle end across themselves")
+  func angles() throws {
+    let picture = try drawn("/S sh", "/ShadingType 2 /Coords [0 0 25 25]")
+    // Across the end, x + y = 50, where y grows upwards.
+    #expect(picture[20, 25].alpha == 255 && picture[2, 5].alpha == 255 && picture[30, 10].alpha == 0)
+  }
+
+  @Test(
+    "Circles end at both circles, if they do not go on",
+    arguments: [
+      ("50 25 10 50 25 20", "", [false, true, false]),
+      ("50 25 10 50 25 20", "/Extend [true false]", [true, true, false]),
+      ("50 25 10 50 25 20", "/Extend [false true]", [false, true, true]),
+      ("50 25 20 50 25 10", "/Extend [true false]", [false, true, true]),
+      ("50 25 20 50 25 10", "/Extend [false true]", [true, true, false]),
+      ("50 25 0 50 25 20", "", [true, true, false]), ("50 25 10 50 25 20", "/Extend [true true]", [true, true, true]),
+    ])
+  func circles(coordinates: String, extend: String, expected: [Bool]) throws {
+    let picture = try drawn("/S sh", "/ShadingType 3 /Coords [\(coordinates)] \(extend)")
+    #expect(painted(picture, [50, 65, 90]) == expected)
+  }
+
+  @Test("A background lies below a pattern, through which all shows alike; not below what is painted by itself")
+  func background() throws {
+    let axial = "/ShadingType 2 /Coords [30 0 70 0] /Background [0 1 0]"
+    let pattern = try drawn("/Pattern cs /P scn 0 0 80 50 re f", axial)
+    let green = Pixel(blue: 0, green: 255, red: 0, alpha: 255)
+    #expect(pattern[10, 25] == green && pattern[75, 25] == green && pattern[90, 25].alpha == 0)
+    #expect(pattern[50, 25].green == 0 && pattern[50, 25].alpha == 255)
+    let half = try drawn("/Half gs /Pattern cs /P scn 0 0 80 50 re f", axial)
+    #expect([10, 50, 75].map { half[$0, 25].alpha } == [128, 128, 128])
+    #expect(half[50, 25].green == 0)
+    #expect(try painted(drawn("/S sh", axial), [10, 50, 75]) == [false, true, false])
+  }
+}
