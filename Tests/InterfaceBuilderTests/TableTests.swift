@@ -71,4 +71,25 @@ struct TableTests {
     #expect(row.sizesItself == sizesItself)
     #expect(row.height == (sizesItself ? nil : 90))
   }
+
+  @Test(
+    "Headers and footers of static sections without a text are as high as the table says",
+    arguments: [
+      (tools: "21507", heights: "18", titles: ["", ""], tops: [18.0, 98]),
+      ("21507", "10", ["", ""], [10, 74]), ("14490", "18", ["", ""], [35, 115]), ("21507", "-1", ["", ""], [35, 114]),
+      ("21507", "18", ["", "Title"], [18, 118]), ("14490", "10", ["", "Title"], [35, 127]),
+    ])
+  func emptyHeights(tools: String, heights: String, titles: [String], tops: [Double]) throws {
+    let sections = titles.enumerated().map { index, title in
+      """
+      <tableViewSection \(title.isEmpty ? "" : "headerTitle=\"\(title)\"") id="s\(index)"><cells>
+      <tableViewCell style="IBUITableViewCellStyleDefault" rowHeight="44" id="c\(index)"><rect key="frame"/>
+      <tableViewCellContentView key="contentView" id="k\(index)"/></tableViewCell></cells></tableViewSection>
+      """
+    }
+    let (view, _) = try table(
+      "style=\"grouped\" sectionHeaderHeight=\"\(heights)\" sectionFooterHeight=\"\(heights)\"",
+      "<sections>\(sections.joined())</sections>", tools: tools)
+    #expect(["c0", "c1"].map { find($0, in: view)?.frame?.minY } == tops)
+  }
 }

@@ -198,6 +198,20 @@ public struct TableDefinition: Sendable {
   public var footer: Edge?
   /// Points: how high rows count that size themselves and were not measured yet (`estimatedRowHeight`).
   public var estimatedRowHeight = 44.0
+  /// Of headers and footers without a text.
+  public var emptyHeights = EmptyHeights()
+
+  /// How high headers and footers of sections are that have no text, in points; nil: as the style has it.
+  public struct EmptyHeights: Hashable, Sendable {
+    /// Of the first section, with what is above it.
+    public var firstHeader: Double?
+    /// `sectionHeaderHeight`.
+    public var header: Double?
+    /// `sectionFooterHeight`.
+    public var footer: Double?
+
+    public init() {}
+  }
 
   /// When taps select and deselect rows (`allowsMultipleSelection`, `allowsMultipleSelectionDuringEditing`).
   public struct SelectsSeveral: Hashable, Sendable {

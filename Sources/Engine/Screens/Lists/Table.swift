@@ -44,6 +44,7 @@ extension ViewDefinition {
       header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
       footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) })
     table.estimatedRowHeight = content.estimatedRowHeight
+    table.emptyHeights = content.emptyHeights
     table.isEditing = content.isEditing
     table.selectsSeveral = content.selectsSeveral
     (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)

@@ -178,6 +178,8 @@ public struct TableContent: Sendable {
   public var onSelection: Handler?
   /// Points: how high cells count that size themselves and were not measured yet.
   public var estimatedRowHeight = 44.0
+  /// Of headers and footers without a text.
+  public var emptyHeights = TableDefinition.EmptyHeights()
 
   public init(
     style: TableDefinition.Style, sections: [Section], header: ViewDefinition? = nil, footer: ViewDefinition? = nil,

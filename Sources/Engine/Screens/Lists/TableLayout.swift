@@ -24,8 +24,7 @@ struct TableLayout {
     listEnd = end
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
-      if index == 0 { y += metrics.topSpace(hasHeader: section.header != nil) }
-      addHeader(section.header)
+      addHeader(section.header, isFirst: index == 0)
       add(section, index)
       addFooter(section.footer)
       stickHeader()
@@ -62,7 +61,12 @@ struct TableLayout {
     y += edge.height
   }
 
-  private mutating func addHeader(_ id: String?) {
+  private mutating func addHeader(_ id: String?, isFirst: Bool) {
+    if id == nil, let own = isFirst ? table.emptyHeights.firstHeader : table.emptyHeights.header {
+      y += own
+      return
+    }
+    if isFirst { y += metrics.topSpace(hasHeader: id != nil) }
     let (height, title) = (metrics.headerHeight(hasTitle: id != nil), metrics.headerTitle)
     defer { y += height }
     guard let id else { return }
@@ -87,7 +91,8 @@ struct TableLayout {
 
   private mutating func addFooter(_ id: String?) {
     if let id { layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18)) }
-    y += metrics.footerHeight(hasText: id != nil)
+    let own = id == nil ? table.emptyHeights.footer : nil
+    y += own ?? metrics.footerHeight(hasText: id != nil)
   }
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
