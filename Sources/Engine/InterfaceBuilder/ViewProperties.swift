@@ -322,13 +322,20 @@ struct ViewProperties {
     guard let first = fragments.first else { return }
     let resources = builder.document.resources
     set(property, .string(fragments.map(\.text).joined()))
-    if let font = first.font { set(.font, .string(font)) }
+    if let font = first.font(resources) { set(.font, .string(font)) }
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
+    guard element.name == "label" else { return }
+    if let spacing = first.lineSpacing { set(.lineSpacing, .number(spacing)) }
+    if let multiple = first.lineHeightMultiple { set(.lineHeightMultiple, .number(multiple)) }
     let runs = fragments.map { $0.run(resources) }
-    if element.name == "label", runs.contains(where: { $0.font != runs[0].font || $0.color != runs[0].color }) {
-      set(.attributedText, .attributedText(runs))
+    var plain = TextRun("")
+    (plain.font, plain.color) = (runs[0].font, runs[0].color)
+    let isPlain = runs.allSatisfy { run in
+      plain.text = run.text
+      return run == plain
     }
+    if !isPlain { set(.attributedText, .attributedText(runs)) }
   }
 
   private mutating func addTextField() {
