@@ -58,6 +58,19 @@ struct CanvasTests {
     #expect(Device.named("retina6_72")?.size == Size(430, 932))
   }
 
+  @Test(
+    "Since Xcode 26 constraints hold the frame of a slider",
+    arguments: [("23727", false), ("24128", true), ("24765", true), ("32700", false)])
+  func sliders(tools: String, isWhole: Bool) throws {
+    let document = try storyboard(
+      tools: tools, device: "retina6_1", views: "<slider id=\"a\"><rect key=\"frame\"/></slider>")
+    var builder = SceneBuilder(document, document.roots[0])
+    let insets = builder.scene(safeAreaInsets: .zero).views[0].properties.last {
+      $0.path.property == .view(.alignmentRectInsets)
+    }
+    #expect(insets?.value == (isWhole ? .numbers([0, 0, 0, 0]) : nil))
+  }
+
   @Test("Only a controller's view of a storyboard has to do with the screen")
   func roots() throws {
     let document = try storyboard(tools: "14313", device: "retina4_7")

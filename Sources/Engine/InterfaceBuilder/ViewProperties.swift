@@ -253,6 +253,7 @@ struct ViewProperties {
         if let value = element.number(name) { set(property, .number(value)) }
       }
       if let value = element.number("value") ?? element.number("progress") { set(.value, .number(value)) }
+      if element.name == "slider", builder.hasPlainSliders { set(.alignmentRectInsets, .numbers([0, 0, 0, 0])) }
     case "pageControl":
       if let count = element.number("numberOfPages") {
         set(.numberOfPages, .number(max(0, min(1000, count.rounded()))))
