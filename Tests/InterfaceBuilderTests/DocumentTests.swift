@@ -101,6 +101,17 @@ struct DocumentTests {
     #expect(value(views[3], .lineSpacing) == .number(4) && value(views[3], .lineHeightMultiple) == .number(1.5))
   }
 
+  @Test("The old name of the ground of grouped tables is dark in the dark appearance", arguments: [false, true])
+  func groupedGround(isDark: Bool) throws {
+    var document = try InterfaceDocument(
+      storyboard(
+        #"<view id="a"><color key="backgroundColor" cocoaTouchSystemColor="groupTableViewBackgroundColor"/></view>"#))
+    document.use([:], in: isDark ? .dark : .light)
+    var builder = SceneBuilder(document, document.roots[0])
+    let view = builder.scene(safeAreaInsets: .zero).views[0]
+    #expect(value(view, .backgroundColor) == .color(isDark ? .black : Color(0.949, 0.949, 0.9686)))
+  }
+
   @Test("Images of backgrounds and of what is selected are asked for, too; symbols are not")
   func imageNames() throws {
     let document = try InterfaceDocument(
