@@ -52,6 +52,7 @@ public struct TableDefinition: Sendable {
         var editingStyle = EditingStyle.none
         var canMove = false
         var accessoryButtonInset: Double?
+        var separatorInset: EdgeInsets?
       }
 
       let values: Values
@@ -131,6 +132,11 @@ public struct TableDefinition: Sendable {
     public var accessoryButtonInset: Double? {
       get { shared.values.accessoryButtonInset }
       set { values.accessoryButtonInset = newValue }
+    }
+    /// Points between the ends of the line below it and the cell's; nil: as the table's style has it.
+    public var separatorInset: EdgeInsets? {
+      get { shared.values.separatorInset }
+      set { values.separatorInset = newValue }
     }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }

@@ -31,6 +31,15 @@ extension SceneBuilder {
       style: style, sections: sections, header: edge("tableHeaderView", of: element),
       footer: edge("tableFooterView", of: element), hasSeparators: element["separatorStyle"] != "none")
     content.emptyHeights = emptyHeights
+    content.separatorColor = context.color(element, "separatorColor", of: document)
+    if let inset = separatorInset(of: element) {
+      for index in content.sections.indices {
+        for cell in content.sections[index].cells.indices
+        where content.sections[index].cells[cell].separatorInset == nil {
+          content.sections[index].cells[cell].separatorInset = inset
+        }
+      }
+    }
     view.viewClass = .scrollView
     var bounds = context.screen
     bounds.size = view.frame?.size ?? bounds.size
@@ -124,6 +133,7 @@ extension SceneBuilder {
       accessory: element["accessoryType"].flatMap(TableContent.Cell.Accessory.init) ?? .none, image: nil,
       isSelected: false, height: cellHeight(element), onTap: handler)
     cell.backgroundColor = context?.color(element, "backgroundColor", of: document)
+    cell.separatorInset = separatorInset(of: element)
     cell.onAccessory = accessoryHandler(of: element)
     cell.isHighlighted = element["selectionStyle"] != "none"
     if name != nil { cell.prototype = element["id"].map { prefix + $0 } }
@@ -139,6 +149,13 @@ extension SceneBuilder {
       cell.content = content
     }
     return cell
+  }
+
+  /// What a table or a cell says of the ends of its lines; nil where it says nothing.
+  private func separatorInset(of element: XMLElement) -> EdgeInsets? {
+    traits.child("inset", key: "separatorInset", of: element).map {
+      EdgeInsets(0, $0.number("minX") ?? 0, 0, $0.number("maxX") ?? 0)
+    }
   }
 
   /// Points: a cell's own height, or the recorded one.

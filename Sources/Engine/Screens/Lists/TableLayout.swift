@@ -221,8 +221,11 @@ struct TableLayout {
 
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
     let (line, width) = (bounds.rowLine, self.width - 2 * margin)
-    let x = table.style == .grouped && isLast ? 0 : textX
-    layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - metrics.lineInset), line))
+    // The line below a grouped section goes from edge to edge.
+    let own = table.style == .grouped && isLast ? nil : row.separatorInset
+    let x = own?.left ?? (table.style == .grouped && isLast ? 0 : textX)
+    let end = own?.right ?? metrics.lineInset
+    layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - end), line))
     let isInset = table.style == .insetGrouped
     if isInset || table.selectsSeveral.somewhere {
       let isHidden = isInset && isLast || table.selected.contains(row.id)
