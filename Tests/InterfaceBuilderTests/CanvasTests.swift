@@ -41,7 +41,7 @@ struct CanvasTests {
     arguments: [
       ("retina6_1", "20037", 44.0), ("retina6_1", "21225", 48), ("retina5_9", "20037", 44), ("retina5_9", "22505", 50),
       ("retina6_5", "23504", 44), ("retina4_7", "14490", 20), ("retina4_7", "15400", 0), ("retina5_5", "21507", 0),
-      ("retina4_7", "21701", 20),
+      ("retina4_7", "21701", 20), ("retina6_7", "22505", 47), ("retina6_72", "22505", 59),
     ])
   func statusBars(device: String, tools: String, expected: Double) throws {
     let size = try #require(Device.named(device)).size(.portrait)
@@ -50,6 +50,25 @@ struct CanvasTests {
     let sideways = try storyboard(
       tools: tools, device: device, size: Size(size.height, size.width), orientation: "landscape")
     #expect(sideways.safeAreaInsets(of: sideways.roots[0]).left == (expected == 20 ? 0 : expected))
+  }
+
+  @Test("Two names of screens of 6.7 inches are two sizes, as the roots of such documents are")
+  func largeScreens() {
+    #expect(Device.named("retina6_7")?.size == Size(428, 926))
+    #expect(Device.named("retina6_72")?.size == Size(430, 932))
+  }
+
+  @Test(
+    "Since Xcode 26 constraints hold the frame of a slider",
+    arguments: [("23727", false), ("24128", true), ("24765", true), ("32700", false)])
+  func sliders(tools: String, isWhole: Bool) throws {
+    let document = try storyboard(
+      tools: tools, device: "retina6_1", views: "<slider id=\"a\"><rect key=\"frame\"/></slider>")
+    var builder = SceneBuilder(document, document.roots[0])
+    let insets = builder.scene(safeAreaInsets: .zero).views[0].properties.last {
+      $0.path.property == .view(.alignmentRectInsets)
+    }
+    #expect(insets?.value == (isWhole ? .numbers([0, 0, 0, 0]) : nil))
   }
 
   @Test("Only a controller's view of a storyboard has to do with the screen")

@@ -71,6 +71,47 @@ struct DocumentTests {
     #expect(value(scene.views[2], .title) == .string("One") && value(scene.views[2], .textColor) == .color(.white))
   }
 
+  @Test("Attributed texts have the sizes of a Mac's fonts, the app's faces, and lines, rules and kerning of their own")
+  func attributes() throws {
+    func label(_ id: String, _ attributes: String) -> String {
+      """
+      <label usesAttributedText="YES" id="\(id)"><attributedString key="attributedText"><fragment content="Text">
+      <attributes>\(attributes)</attributes></fragment></attributedString></label>
+      """
+    }
+    var document = try InterfaceDocument(
+      storyboard(
+        label("a", #"<font key="NSFont" metaFont="system"/>"#)
+          + label("b", #"<font key="NSFont" metaFont="smallSystem"/><integer key="NSUnderline" value="1"/>"#)
+          + label("c", #"<font key="NSFont" size="15" name="Brand-Bold"/><real key="NSKern" value="2"/>"#)
+          + label(
+            "d", #"<paragraphStyle key="NSParagraphStyle" alignment="left" lineSpacing="4" lineHeightMultiple="1.5"/>"#)
+      ))
+    document.use(fonts: ["Brand-Bold": "Brand-Heavy"])
+    var builder = SceneBuilder(document, document.roots[0])
+    let views = builder.scene(safeAreaInsets: .zero).views
+    #expect(
+      views.map { value($0, .font) }.prefix(3) == [.string("Inter 13"), .string("Inter 11"), .string("Brand-Heavy 15")])
+    func run(_ view: ViewDefinition) -> TextRun? {
+      guard case .attributedText(let runs)? = value(view, .attributedText) else { return nil }
+      return runs.first
+    }
+    #expect(run(views[0]) == nil && run(views[3]) == nil)
+    #expect(run(views[1])?.underline == .single && run(views[2])?.kern == 2)
+    #expect(value(views[3], .lineSpacing) == .number(4) && value(views[3], .lineHeightMultiple) == .number(1.5))
+  }
+
+  @Test("The old name of the ground of grouped tables is dark in the dark appearance", arguments: [false, true])
+  func groupedGround(isDark: Bool) throws {
+    var document = try InterfaceDocument(
+      storyboard(
+        #"<view id="a"><color key="backgroundColor" cocoaTouchSystemColor="groupTableViewBackgroundColor"/></view>"#))
+    document.use([:], in: isDark ? .dark : .light)
+    var builder = SceneBuilder(document, document.roots[0])
+    let view = builder.scene(safeAreaInsets: .zero).views[0]
+    #expect(value(view, .backgroundColor) == .color(isDark ? .black : Color(0.949, 0.949, 0.9686)))
+  }
+
   @Test("Images of backgrounds and of what is selected are asked for, too; symbols are not")
   func imageNames() throws {
     let document = try InterfaceDocument(

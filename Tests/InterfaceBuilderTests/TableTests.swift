@@ -71,4 +71,49 @@ struct TableTests {
     #expect(row.sizesItself == sizesItself)
     #expect(row.height == (sizesItself ? nil : 90))
   }
+
+  @Test(
+    "Headers and footers of static sections without a text are as high as the table says",
+    arguments: [
+      (tools: "21507", heights: "18", titles: ["", ""], tops: [18.0, 98]),
+      ("21507", "10", ["", ""], [10, 74]), ("14490", "18", ["", ""], [35, 115]), ("21507", "-1", ["", ""], [35, 114]),
+      ("21507", "18", ["", "Title"], [18, 118]), ("14490", "10", ["", "Title"], [35, 127]),
+    ])
+  func emptyHeights(tools: String, heights: String, titles: [String], tops: [Double]) throws {
+    let sections = titles.enumerated().map { index, title in
+      """
+      <tableViewSection \(title.isEmpty ? "" : "headerTitle=\"\(title)\"") id="s\(index)"><cells>
+      <tableViewCell style="IBUITableViewCellStyleDefault" rowHeight="44" id="c\(index)"><rect key="frame"/>
+      <tableViewCellContentView key="contentView" id="k\(index)"/></tableViewCell></cells></tableViewSection>
+      """
+    }
+    let (view, _) = try table(
+      "style=\"grouped\" sectionHeaderHeight=\"\(heights)\" sectionFooterHeight=\"\(heights)\"",
+      "<sections>\(sections.joined())</sections>", tools: tools)
+    #expect(["c0", "c1"].map { find($0, in: view)?.frame?.minY } == tops)
+  }
+
+  @Test("Lines between cells have the colour and the ends that the table says, or a cell for itself")
+  func separators() throws {
+    func inset(_ left: Double, _ right: Double) -> String {
+      "<inset key=\"separatorInset\" minX=\"\(left)\" minY=\"0.0\" maxX=\"\(right)\" maxY=\"0.0\"/>"
+    }
+    let cells = ["", inset(10_000, 0), inset(64, 0)].enumerated().map { index, inset in
+      """
+      <tableViewCell style="IBUITableViewCellStyleDefault" rowHeight="44" id="c\(index)"><rect key="frame"/>\(inset)
+      <tableViewCellContentView key="contentView" id="k\(index)"/></tableViewCell>
+      """
+    }
+    let (view, _) = try table(
+      "",
+      """
+      <color key="separatorColor" red="1" green="0.5" blue="0.25" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      \(inset(20, 10))<sections><tableViewSection id="s"><cells>\(cells.joined())</cells></tableViewSection></sections>
+      """)
+    let lines = (0..<3).map { find("c\($0).line", in: view) }
+    #expect(lines.map { $0?.frame?.minX } == [20, 10_000, 64])
+    #expect(lines.map { $0?.frame?.width } == [345, 0, 311])
+    let color = lines[0]?.properties.last { $0.path.property == .view(.backgroundColor) }?.value
+    #expect(color == .color(Color(1, 0.5, 0.25)))
+  }
 }

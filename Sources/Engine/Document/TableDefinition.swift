@@ -52,6 +52,7 @@ public struct TableDefinition: Sendable {
         var editingStyle = EditingStyle.none
         var canMove = false
         var accessoryButtonInset: Double?
+        var separatorInset: EdgeInsets?
       }
 
       let values: Values
@@ -132,6 +133,11 @@ public struct TableDefinition: Sendable {
       get { shared.values.accessoryButtonInset }
       set { values.accessoryButtonInset = newValue }
     }
+    /// Points between the ends of the line below it and the cell's; nil: as the table's style has it.
+    public var separatorInset: EdgeInsets? {
+      get { shared.values.separatorInset }
+      set { values.separatorInset = newValue }
+    }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }
     /// Points that it asked for in the table's present width; nil: it was not measured yet.
@@ -198,6 +204,20 @@ public struct TableDefinition: Sendable {
   public var footer: Edge?
   /// Points: how high rows count that size themselves and were not measured yet (`estimatedRowHeight`).
   public var estimatedRowHeight = 44.0
+  /// Of headers and footers without a text.
+  public var emptyHeights = EmptyHeights()
+
+  /// How high headers and footers of sections are that have no text, in points; nil: as the style has it.
+  public struct EmptyHeights: Hashable, Sendable {
+    /// Of the first section, with what is above it.
+    public var firstHeader: Double?
+    /// `sectionHeaderHeight`.
+    public var header: Double?
+    /// `sectionFooterHeight`.
+    public var footer: Double?
+
+    public init() {}
+  }
 
   /// When taps select and deselect rows (`allowsMultipleSelection`, `allowsMultipleSelectionDuringEditing`).
   public struct SelectsSeveral: Hashable, Sendable {

@@ -31,9 +31,16 @@ struct InferredBars: Sendable {
       while let id = open.popLast() {
         guard navigationControllers[id] == nil, !isContainer.contains(id) else { continue }
         navigationControllers[id] = navigation.id
-        open += pushed[id] ?? []
+        // What is pushed from a scene that is drawn without a bar has none either.
+        if byID[id].map(Self.hasNoTopBar) != true { open += pushed[id] ?? [] }
       }
     }
+  }
+
+  /// Whether a scene says that the canvas shows no bar above it.
+  private static func hasNoTopBar(_ controller: InterfaceController) -> Bool {
+    let metrics = controller.element.children + (controller.element.child(key: "view")?.children ?? [])
+    return metrics.first { $0["key"] == "simulatedTopBarMetrics" }?.name == "nil"
   }
 
   /// Where segues of a scene lead that do not leave the navigation controller.

@@ -78,6 +78,10 @@ enum InterfaceColor {
       "darkText": .black, "lightText": Color(1, 1, 1, 0.6), "groupTableViewBackground": Color(0.949, 0.949, 0.9686),
       "viewFlipsideBackground": Color(0.122, 0.129, 0.141), "scrollViewTexturedBackground": Color(0.435, 0.443, 0.475),
     ]
+    // Since iOS 13 it is another name of the ground of grouped tables.
+    if short == "groupTableViewBackground", appearance == .dark {
+      return Color(named: "systemGroupedBackground", in: appearance)
+    }
     return old[short] ?? Color(named: short, in: appearance) ?? Color(named: name, in: appearance)
   }
 }

@@ -77,6 +77,9 @@ extension SceneBuilder {
     return isContainer ? 20 : 8
   }
 
+  /// Whether constraints hold the whole frames of sliders: on the canvas since Xcode 26, and in scenes as their look says.
+  var hasPlainSliders: Bool { context == nil && (24_000..<32_000).contains(document.toolsVersion) }
+
   /// What a constant lacks where Xcode 9.0 to 9.2 recorded it: there the middle of a slider was that of its frame, half a
   /// point below that of its alignment rectangle (interface-builder.md §8).
   private func middleOfSliders(_ element: XMLElement, multiplier: Double) -> Double {

@@ -253,6 +253,7 @@ struct ViewProperties {
         if let value = element.number(name) { set(property, .number(value)) }
       }
       if let value = element.number("value") ?? element.number("progress") { set(.value, .number(value)) }
+      if element.name == "slider", builder.hasPlainSliders { set(.alignmentRectInsets, .numbers([0, 0, 0, 0])) }
     case "pageControl":
       if let count = element.number("numberOfPages") {
         set(.numberOfPages, .number(max(0, min(1000, count.rounded()))))
@@ -322,13 +323,20 @@ struct ViewProperties {
     guard let first = fragments.first else { return }
     let resources = builder.document.resources
     set(property, .string(fragments.map(\.text).joined()))
-    if let font = first.font { set(.font, .string(font)) }
+    if let font = first.font(resources) { set(.font, .string(font)) }
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
+    guard element.name == "label" else { return }
+    if let spacing = first.lineSpacing { set(.lineSpacing, .number(spacing)) }
+    if let multiple = first.lineHeightMultiple { set(.lineHeightMultiple, .number(multiple)) }
     let runs = fragments.map { $0.run(resources) }
-    if element.name == "label", runs.contains(where: { $0.font != runs[0].font || $0.color != runs[0].color }) {
-      set(.attributedText, .attributedText(runs))
+    var plain = TextRun("")
+    (plain.font, plain.color) = (runs[0].font, runs[0].color)
+    let isPlain = runs.allSatisfy { run in
+      plain.text = run.text
+      return run == plain
     }
+    if !isPlain { set(.attributedText, .attributedText(runs)) }
   }
 
   private mutating func addTextField() {

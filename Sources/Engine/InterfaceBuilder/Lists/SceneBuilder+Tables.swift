@@ -11,6 +11,7 @@ extension SceneBuilder {
     let style = element["style"].flatMap(TableDefinition.Style.init) ?? .plain
     let isAutomatic = (element.number("rowHeight") ?? 44) <= 0
     var sections: [TableContent.Section] = []
+    var emptyHeights = TableDefinition.EmptyHeights()
     let prototypes = (element.child("prototypes")?.children ?? []).filter { $0.name == "tableViewCell" }
     if let rows = rows(of: element) {
       sections = self.sections(rows, prototypes, of: view.id, isAutomatic: isAutomatic)
@@ -20,18 +21,40 @@ extension SceneBuilder {
           header: section["headerTitle"], footer: section["footerTitle"],
           cells: (section.child("cells")?.children ?? []).map { cell($0, nil, name: nil, isAutomatic: isAutomatic) })
       }
+      if style != .plain { emptyHeights = self.emptyHeights(of: element) }
     } else {
       let cells = samples(of: prototypes, height: view.frame?.height ?? context.screen.size.height)
       let named = cells.enumerated().map { cell($1, nil, name: "\(view.id).cell-0-\($0)", isAutomatic: isAutomatic) }
       sections = [TableContent.Section(header: nil, footer: nil, cells: named)]
     }
-    let content = TableContent(
+    var content = TableContent(
       style: style, sections: sections, header: edge("tableHeaderView", of: element),
       footer: edge("tableFooterView", of: element), hasSeparators: element["separatorStyle"] != "none")
+    content.emptyHeights = emptyHeights
+    content.separatorColor = context.color(element, "separatorColor", of: document)
+    if let inset = separatorInset(of: element) {
+      for index in content.sections.indices {
+        for cell in content.sections[index].cells.indices
+        where content.sections[index].cells[cell].separatorInset == nil {
+          content.sections[index].cells[cell].separatorInset = inset
+        }
+      }
+    }
     view.viewClass = .scrollView
     var bounds = context.screen
     bounds.size = view.frame?.size ?? bounds.size
     view.become(table: content, in: bounds, path: "", of: context.make)
+  }
+
+  /// Headers and footers of static sections without a text are as high as the table says. Before Xcode 11 the first
+  /// section began at 35 points whatever it said.
+  private func emptyHeights(of element: XMLElement) -> TableDefinition.EmptyHeights {
+    func height(_ key: String) -> Double? { element.number(key).flatMap { $0 > 0 ? min(10_000, $0) : nil } }
+    var heights = TableDefinition.EmptyHeights()
+    heights.header = height("sectionHeaderHeight")
+    heights.footer = height("sectionFooterHeight")
+    heights.firstHeader = document.toolsVersion < 15_000 ? heights.header.map { _ in 35 } : heights.header
+    return heights
   }
 
   /// What the job gives a list: by its id, outlet or label, or by what its controller is called.
@@ -110,6 +133,7 @@ extension SceneBuilder {
       accessory: element["accessoryType"].flatMap(TableContent.Cell.Accessory.init) ?? .none, image: nil,
       isSelected: false, height: cellHeight(element), onTap: handler)
     cell.backgroundColor = context?.color(element, "backgroundColor", of: document)
+    cell.separatorInset = separatorInset(of: element)
     cell.onAccessory = accessoryHandler(of: element)
     cell.isHighlighted = element["selectionStyle"] != "none"
     if name != nil { cell.prototype = element["id"].map { prefix + $0 } }
@@ -125,6 +149,13 @@ extension SceneBuilder {
       cell.content = content
     }
     return cell
+  }
+
+  /// What a table or a cell says of the ends of its lines; nil where it says nothing.
+  private func separatorInset(of element: XMLElement) -> EdgeInsets? {
+    traits.child("inset", key: "separatorInset", of: element).map {
+      EdgeInsets(0, $0.number("minX") ?? 0, 0, $0.number("maxX") ?? 0)
+    }
   }
 
   /// Points: a cell's own height, or the recorded one.

@@ -12,6 +12,7 @@ extension ViewDefinition {
   ) {
     var maker = TableCellMaker(table: id, style: content.style, hasSeparators: content.hasSeparators, of: make)
     maker.selectsSeveral = content.selectsSeveral
+    maker.lineColor = content.separatorColor ?? make.rowLineColor
     var views: [ViewDefinition] = []
     // In front of cells, which go under those that stick.
     var headers: [ViewDefinition] = []
@@ -20,7 +21,7 @@ extension ViewDefinition {
       let header = section.header.map { make.tableHeader($0, of: id, section: index, style: content.style) }
       let footer = section.footer.map { make.tableFooter($0, of: id, section: index) }
       let line =
-        content.style == .grouped ? make.view(ScreenPart.above(index).id(of: id), .zero, make.rowLineColor) : nil
+        content.style == .grouped ? make.view(ScreenPart.above(index).id(of: id), .zero, maker.lineColor) : nil
       let cells = section.cells.enumerated().map { row, cell in
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }
@@ -44,6 +45,7 @@ extension ViewDefinition {
       header: content.header.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) },
       footer: content.footer.map { TableDefinition.Edge(id: $0.id, height: $0.frame?.height ?? 44) })
     table.estimatedRowHeight = content.estimatedRowHeight
+    table.emptyHeights = content.emptyHeights
     table.isEditing = content.isEditing
     table.selectsSeveral = content.selectsSeveral
     (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)

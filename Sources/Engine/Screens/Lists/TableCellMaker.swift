@@ -9,6 +9,8 @@ public struct TableCellMaker: Sendable {
   let hasSeparators: Bool
   /// When taps select and deselect rows.
   public var selectsSeveral = TableDefinition.SelectsSeveral()
+  /// Of the lines between cells.
+  var lineColor: Color
 
   /// - Parameter table: the table's id.
   public init(table: String, style: TableDefinition.Style, hasSeparators: Bool = true, of make: ScreenElements) {
@@ -16,6 +18,7 @@ public struct TableCellMaker: Sendable {
     self.style = style
     self.hasSeparators = hasSeparators
     self.make = make
+    lineColor = make.rowLineColor
   }
 
   private var metrics: TableMetrics { TableMetrics(look: make.look, style: style, hairline: make.hairline) }
@@ -95,7 +98,7 @@ public struct TableCellMaker: Sendable {
 
   /// The line at a row's end; a selected row has none.
   private func line(of id: String, below content: TableContent.Cell) -> ViewDefinition {
-    var line = make.view(ScreenPart.line.id(of: id), .zero, make.rowLineColor)
+    var line = make.view(ScreenPart.line.id(of: id), .zero, lineColor)
     // Where rows are selected beside others, the layout hides and shows it.
     let isHidden = content.isSelected && !selectsSeveral.somewhere
     if isHidden || !hasSeparators { line.set(.alpha, .number(0)) }
@@ -111,6 +114,7 @@ public struct TableCellMaker: Sendable {
       content: content.content?.id,
       contentInsets: Self.contentInsets(content.accessory))
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
+    row.separatorInset = content.separatorInset
     if content.onAccessory != nil { row.accessoryButtonInset = content.accessory.buttonInset }
     return row
   }

@@ -112,6 +112,8 @@ public struct TableContent: Sendable {
     public var isHighlighted = true
     /// What a document calls the prototype that it is a copy of; nil: it is none.
     public var prototype: String?
+    /// Points between the ends of the line below it and its own; nil: as the table's style has it.
+    public var separatorInset: EdgeInsets?
     /// Whether a cell without a height is as high as the constraints of its content ask for.
     public var sizesItself = false
 
@@ -178,6 +180,10 @@ public struct TableContent: Sendable {
   public var onSelection: Handler?
   /// Points: how high cells count that size themselves and were not measured yet.
   public var estimatedRowHeight = 44.0
+  /// Of lines between cells; nil: the system's.
+  public var separatorColor: Color?
+  /// Of headers and footers without a text.
+  public var emptyHeights = TableDefinition.EmptyHeights()
 
   public init(
     style: TableDefinition.Style, sections: [Section], header: ViewDefinition? = nil, footer: ViewDefinition? = nil,

@@ -24,8 +24,7 @@ struct TableLayout {
     listEnd = end
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
-      if index == 0 { y += metrics.topSpace(hasHeader: section.header != nil) }
-      addHeader(section.header)
+      addHeader(section.header, isFirst: index == 0)
       add(section, index)
       addFooter(section.footer)
       stickHeader()
@@ -62,7 +61,12 @@ struct TableLayout {
     y += edge.height
   }
 
-  private mutating func addHeader(_ id: String?) {
+  private mutating func addHeader(_ id: String?, isFirst: Bool) {
+    if id == nil, let own = isFirst ? table.emptyHeights.firstHeader : table.emptyHeights.header {
+      y += own
+      return
+    }
+    if isFirst { y += metrics.topSpace(hasHeader: id != nil) }
     let (height, title) = (metrics.headerHeight(hasTitle: id != nil), metrics.headerTitle)
     defer { y += height }
     guard let id else { return }
@@ -87,7 +91,8 @@ struct TableLayout {
 
   private mutating func addFooter(_ id: String?) {
     if let id { layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18)) }
-    y += metrics.footerHeight(hasText: id != nil)
+    let own = id == nil ? table.emptyHeights.footer : nil
+    y += own ?? metrics.footerHeight(hasText: id != nil)
   }
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
@@ -216,8 +221,11 @@ struct TableLayout {
 
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
     let (line, width) = (bounds.rowLine, self.width - 2 * margin)
-    let x = table.style == .grouped && isLast ? 0 : textX
-    layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - metrics.lineInset), line))
+    // The line below a grouped section goes from edge to edge.
+    let own = table.style == .grouped && isLast ? nil : row.separatorInset
+    let x = own?.left ?? (table.style == .grouped && isLast ? 0 : textX)
+    let end = own?.right ?? metrics.lineInset
+    layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - end), line))
     let isInset = table.style == .insetGrouped
     if isInset || table.selectsSeveral.somewhere {
       let isHidden = isInset && isLast || table.selected.contains(row.id)
