@@ -90,6 +90,23 @@ struct ControllerTests {
     }
   }
 
+  @Test("What is still on its way out cannot be presented, and is told from what is there")
+  func presentedOnItsWayOut() throws {
+    let present = #""present": { "id": "sheet", "view": { "id": "content" } }"#
+    func failure(_ time: Double, _ step: String) throws -> String? {
+      try Performance(
+        scene: #""views": []"#,
+        timeline: #"{ "at": 1, \#(present) }, { "at": 2, "dismiss": "sheet" }, { "at": \#(time), \#(step) }"#
+      ).failure(before: 5)?.message
+    }
+    #expect(
+      try failure(2.1, present)
+        == "\"sheet\" is still on its way out; present it when that is over, as with \"then\" of its \"dismiss\"")
+    let insertion = #""insert": { "view": { "id": "content" }, "into": "root" }"#
+    #expect(try failure(2.1, insertion)?.contains("on its way out") == true)
+    #expect(try failure(3, present) == nil)
+  }
+
   @Test("A page turns forward as far as there are pages")
   func pages() throws {
     let performance = try Performance(

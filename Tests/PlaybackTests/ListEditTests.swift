@@ -181,6 +181,38 @@ struct ListEditTests {
     #expect(try texts(in: "u", at: 2.5) + texts(in: "s", at: 2.5) == [.string("drei"), .string("zwei")])
   }
 
+  @Test("A row that comes back while it goes is a new one, and stays", arguments: [1.05, 1.15, 1.29])
+  func comingBack(time: Double) throws {
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c"]),
+      timeline: #"""
+        { "at": 1, "deleteRows": { "in": "t", "rows": ["b"] } },
+        { "at": \#(time), "insertRows": { "in": "t", "at": [0, 2], "cells": [{ "id": "b", "text": "new" }] } }
+        """#)
+    #expect(try performance.shown("b", at: time).opacity == 0)
+    for later in [time + 0.31, 3] {
+      #expect(try rows(performance, ["a", "c", "b"], at: later) == [0, 44, 88])
+      #expect(try performance.children(of: "t", at: later).count == 3)
+      #expect(try performance.shown("b", at: later).opacity == 1)
+    }
+  }
+
+  @Test("A list that every key filters anew shows the last result")
+  func filtered() throws {
+    func step(_ time: Double, _ ids: [String]) -> String {
+      let cells = ids.map { #"{ "id": "\#($0)", "text": "\#($0)" }"# }.joined(separator: ", ")
+      return #"{ "at": \#(time), "setRows": { "in": "t", "cells": [\#(cells)] } }"#
+    }
+    let performance = try Performance(
+      scene: Self.table(["a", "b", "c"]),
+      timeline: [
+        step(1, ["a"]), step(1.125, ["a", "b", "c"]), step(1.25, ["c"]), step(1.375, ["a", "c"]),
+        step(1.5, ["b", "a"]),
+      ].joined(separator: ", "))
+    #expect(try rows(performance, ["b", "a"], at: 3) == [0, 44])
+    #expect(try performance.children(of: "t", at: 3).count == 2)
+  }
+
   @Test("Taken out by a plain step there is no hole, and a moved row lies where it was moved to")
   func plainSteps() throws {
     let performance = try Performance(

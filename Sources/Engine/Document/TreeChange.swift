@@ -11,6 +11,8 @@ public indirect enum TreeChange: Sendable {
   case exchange(in: String, Int, Int)
   case remove(String)
   case removeSubviews(String)
+  /// A view that a movement took away goes at the end of it, unless it is gone already: its number among all such views.
+  case removeLeaving(Int)
 
   /// Where among its siblings.
   public enum Position: Hashable, Sendable {

@@ -61,6 +61,8 @@ struct SceneRegistry {
   var cellsOfParts: Lookup<String, String> = [:]
   /// Those of such cells that stay, since a step or a finger has been at them.
   var touchedCells: Membership<String> = []
+  /// Views that go at the end of movements.
+  var leaving = LeavingViews()
   var presentations: Lookup<String, PresentationDefinition> = [:]
   /// Page sheets and form sheets, also while they go.
   var sheets: Membership<String> = []
@@ -117,6 +119,7 @@ struct SceneRegistry {
     }
     layerActions[layer] = nil
     guard let view else { return }
+    leaving.forget(view)
     variations.removeAll { $0.view == view }
     tapHandlers[view] = nil
     gestureHandlers[view] = nil

@@ -135,6 +135,11 @@ extension Stage {
       case .guide: nil
       }
     guard registry.add(id, element, layer: layer) else {
+      guard !isLeaving(id) else {
+        throw moment.failure(
+          "the id \"\(id)\" is that of something that is still on its way out; wait for the end of that, as with \"then\", or use another id"
+        )
+      }
       throw moment.failure(
         "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
     }

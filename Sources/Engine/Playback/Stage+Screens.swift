@@ -108,7 +108,10 @@ extension Stage {
     if let text = movement.log { log.add(text, at: moment.time) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
     let position: TreeChange.Position = movement.insertsBehind ? .back : .front
-    for (view, parent) in movement.insertions { try insert(view, into: parent, position, at: moment) }
+    for (view, parent) in movement.insertions {
+      makeRoom(for: view, in: parent, at: moment.time)
+      try insert(view, into: parent, position, at: moment)
+    }
     for (id, drawing) in movement.drawings {
       let view = try view(id, at: moment)
       registry.drawings[view] = drawing
@@ -117,7 +120,7 @@ extension Stage {
     _ = try arrange(movement.layout, at: moment)
     let changes = movement.changes + newContents(of: movement.contents, at: moment)
     if !changes.isEmpty { _ = try apply(changes, at: moment) }
-    return movement.steps
+    return movement.steps.map(lettingGo)
   }
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {
@@ -143,6 +146,10 @@ extension Stage {
     try findZoomOrigin(of: &definition, at: moment)
     guard registry.presentations[id] == nil else {
       throw moment.failure("\"\(id)\" is presented already; dismiss it first")
+    }
+    guard !isLeaving(definition.view.id) else {
+      throw moment.failure(
+        "\"\(id)\" is still on its way out; present it when that is over, as with \"then\" of its \"dismiss\"")
     }
     let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition

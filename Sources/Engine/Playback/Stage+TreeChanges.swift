@@ -23,6 +23,8 @@ extension Stage {
     case .remove(let id): try remove(id, at: moment)
     case .removeSubviews(let id):
       for view in tree.subviews(of: try view(id, at: moment)) { remove(view, at: moment.time) }
+    case .removeLeaving(let number):
+      if let view = registry.leaving[number] { takeOut(view, at: moment.time) }
     }
   }
 
