@@ -50,8 +50,8 @@ struct FontTests {
   func fallbacksOfAppFonts() throws {
     let (fonts, black) = (SystemFonts(), try #require(FontDescriptor("Inter-Black")))
     let own = AppFont(
-      descriptor: try #require(FontDescriptor("BrandScript")), path: try #require(fonts.file(black)),
-      digest: try #require(fonts.digest(of: black)))
+      descriptor: try #require(FontDescriptor("BrandScript")),
+      content: [UInt8](try Data(contentsOf: URL(filePath: try #require(fonts.file(black))))))
     #expect(fonts.fallbacks(for: ["\u{645}"], in: ["BrandScript"], own: [own]) == ["Amiri-Regular"])
     #expect(fonts.fallbacks(for: ["\u{645}"], in: ["BrandScript"]) == [])
   }
