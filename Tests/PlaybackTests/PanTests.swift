@@ -167,4 +167,24 @@ struct PanTests {
     #expect(try offset(performance, at: 1.65) > 100)
     #expect(try offset(performance, at: 5) == 500)
   }
+
+  @Test("A finger on what goes meanwhile moves nothing any more, and fails nothing")
+  func removedMeanwhile() throws {
+    let pan = #""pan": { "from": [100, 150], "to": [100, 50], "duration": 1 }"#
+    let scrolled = try Performance(
+      scene: Self.list, timeline: #"{ "at": 1, \#(pan) }, { "at": 1.5, "remove": "s" }, { "at": 3, "log": "end" }"#)
+    #expect(try scrolled.log(to: 4).last == "3.0 end")
+    let remover = try Performance(
+      scene: #"""
+        "views": [{ "id": "a", "frame": [0, 0, 200, 200], "onPan": [{ "log": "pan" }, { "remove": "a" }] }]
+        """#,
+      timeline: "{ \"at\": 1, \(pan) }")
+    #expect(try remover.log(to: 4).filter { $0.hasSuffix(" pan") }.count == 1)
+    let slider = try Performance(
+      scene: #"""
+        "views": [{ "id": "sl", "type": "slider", "frame": [0, 50, 200, 30], "onValueChanged": [{ "remove": "sl" }] }]
+        """#,
+      timeline: #"{ "at": 1, "pan": { "from": [10, 65], "to": [150, 65], "duration": 1 } }"#)
+    #expect(slider.failure(before: 4) == nil)
+  }
 }

@@ -6,6 +6,8 @@ import Views
 struct Agenda {
   enum Event {
     case step(Step)
+    /// What a finger on a view does at a frame; nothing where the view is gone.
+    case touch(Step, on: ViewID)
     /// A view animation's delay is over: the index of its block.
     case start(Int)
     /// A sequence goes on.

@@ -31,6 +31,6 @@ extension Stage {
       }
       return Step(action: .set(changes), path: moment.path)
     }
-    return try follow(duration: definition.duration, at: moment) { step($0 < 1 ? timing($0) : 1) }
+    return try follow(duration: definition.duration, on: nil, at: moment) { step($0 < 1 ? timing($0) : 1) }
   }
 }

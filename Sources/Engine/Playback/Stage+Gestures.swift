@@ -145,7 +145,8 @@ extension Stage {
     log.add("pan from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
     // What the finger went before it was recognised is not in the translation.
     let lost = way * (GestureThreshold.pan / distance)
-    return try follow(pan.path, duration: pan.duration, curve: pan.curve, handler, at: moment) { share, speed in
+    return try follow(pan.path, duration: pan.duration, curve: pan.curve, handler, on: view, at: moment) {
+      share, speed in
       let gone = way * share
       guard length(gone) >= GestureThreshold.pan else { return nil }
       var sample = GestureSample(.pan, .changed, at: local + gone)
@@ -190,7 +191,7 @@ extension Stage {
     let threshold = key == .pinch ? GestureThreshold.pinch : GestureThreshold.rotation
     guard change >= threshold else { return tooSmall(noun, key, at: center, gesture, moment) }
     log.add("\(noun) at (\(center.x), \(center.y)) on \"\(name(of: view))\"", at: moment.time)
-    return try follow(gesture.path, duration: gesture.duration, curve: gesture.curve, handler, at: moment) {
+    return try follow(gesture.path, duration: gesture.duration, curve: gesture.curve, handler, on: view, at: moment) {
       share, speed in
       guard change * share >= threshold else { return nil }
       var sample = GestureSample(key, .changed, at: local)
@@ -237,11 +238,12 @@ extension Stage {
   /// - Parameter sample: what the recogniser knows when a share of the way is gone, at a speed in ways a second; nil: it
   ///   has not recognised anything yet.
   private func follow(
-    _ path: String, duration: Double, curve: TimingFunction, _ handler: Handler, at moment: Moment,
+    _ path: String, duration: Double, curve: TimingFunction, _ handler: Handler, on view: ViewID,
+    at moment: Moment,
     _ sample: (_ share: Double, _ speed: Double) -> GestureSample?
   ) throws(PlaybackError) -> Int? {
     var hasBegun = false
-    return try follow(duration: duration, at: moment) { progress throws(PlaybackError) in
+    return try follow(duration: duration, on: view, at: moment) { progress throws(PlaybackError) in
       let share = progress < 1 ? curve(progress) : 1
       let before = max(0, progress - min(1, duration > 0 ? 1 / (60 * duration) : 1))
       let speed = duration > 0 && progress > before ? (share - curve(before)) / ((progress - before) * duration) : 0

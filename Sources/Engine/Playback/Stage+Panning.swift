@@ -81,9 +81,10 @@ extension Stage {
     at moment: Moment
   ) throws(PlaybackError) -> Int? {
     guard let bounds = screenBounds(of: container) else { return nil }
+    let view = try view(container.id, at: moment)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
     let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
-    return try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
+    return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
@@ -132,7 +133,7 @@ extension Stage {
   ) throws(PlaybackError) -> Int? {
     guard case .number(let start) = tree[view, .value] else { return nil }
     let id = name(of: view)
-    return try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
+    return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let way = dx * (progress < 1 ? pan.curve(progress) : 1)
       let value = Value.number(tree.sliderValue(of: view, from: start, draggedBy: way) ?? start)
       return Step(

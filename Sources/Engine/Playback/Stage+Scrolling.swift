@@ -66,7 +66,7 @@ extension Stage {
       (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     }
     let id = name(of: view)
-    let block = try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
+    let block = try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let place = offset(progress < 1 ? pan.curve(progress) : 1)
       let value = Value.point(place)
       return Step(

@@ -45,7 +45,7 @@ extension Stage {
     } else if end > layout.total / 2 ? speed > -200 : speed > 200 {
       command = .open(isTrailing: isTrailing)
     }
-    return try follow(duration: pan.duration, at: moment) { progress throws(PlaybackError) in
+    return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let following = Action.set(changes(id, layout, distance(progress)))
       guard progress == 1 else { return Step(action: following, path: pan.path) }
       return Step(action: following, path: pan.path, then: [Step(action: .swipe(id, command), path: pan.path)])

@@ -188,16 +188,22 @@ extension Stage {
 
   /// Plans a step for every frame until an end, and one for the end, whose progress alone is 1.
   ///
+  /// - Parameter view: under the finger; it is lifted where the view goes. nil: nothing depends on one.
   /// - Returns: the block, for what waits for the end.
   func follow(
-    duration: Double, at moment: Moment, _ step: (_ progress: Double) throws(PlaybackError) -> Step
+    duration: Double, on view: ViewID?, at moment: Moment,
+    _ step: (_ progress: Double) throws(PlaybackError) -> Step
   ) throws(PlaybackError) -> Int {
+    func event(_ progress: Double) throws(PlaybackError) -> Agenda.Event {
+      let step = try step(progress)
+      return view.map { .touch(step, on: $0) } ?? .step(step)
+    }
     let (time, end) = (moment.time, moment.time + duration)
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
       let next = job.frameRate.time(ofFrame: frame)
       let progress = (next - time) / duration
-      if next > time, progress < 1 { script.agenda.add(.step(try step(progress)), at: next) }
+      if next > time, progress < 1 { script.agenda.add(try event(progress), at: next) }
       guard script.agenda.count <= Self.plannedStepLimit else {
         throw PlaybackError(
           path: moment.path, time: time,
@@ -207,7 +213,7 @@ extension Stage {
       }
       frame += 1
     }
-    script.agenda.add(.step(try step(1)), at: end)
+    script.agenda.add(try event(1), at: end)
     let block = run(RunningBlock(), waitsFor: 1, at: time)
     script.agenda.add(.heldBlock(block), at: end)
     return block

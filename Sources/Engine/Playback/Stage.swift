@@ -191,7 +191,8 @@ public final class Stage {
     try showMoment(at: time)
     if !dynamics.animators.isEmpty { try placeItems(at: time, isPicture: false) }
     switch event {
-    case .step(let step):
+    case .touch(_, on: let view) where registry.names[tree.layer(of: view)] == nil: break
+    case .step(let step), .touch(let step, on: _):
       try advance(Continuation(steps: [step], block: nil), at: time)
       try commit(at: Moment(path: step.path, time: time))
     case .continuation(let continuation):
@@ -233,7 +234,7 @@ public final class Stage {
   private func animationLaysOutNext(at time: Double) -> Bool {
     guard script.agenda.nextTime == time else { return false }
     switch script.agenda.nextEvent {
-    case .step(let step): return step.animationLaysOut
+    case .step(let step), .touch(let step, on: _): return step.animationLaysOut
     case .continuation(let continuation): return continuation.steps.first?.animationLaysOut ?? false
     default: return false
     }
