@@ -228,8 +228,8 @@ public indirect enum ControllerAction: Sendable {
     case turnPage(by: Int)
     /// A device is turned, and what is on its screen with it.
     case rotateDevice(to: Device.Orientation)
-    /// A page is where it goes.
-    case endTurn
+    /// Screens, columns or a page have come where they go.
+    case endMovement
     case window(WindowAction)
     /// Another window takes the keys.
     case resignKey

@@ -67,8 +67,8 @@ extension Stage {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
     case .activate, .placeInSpaces, .selectRows, .showSection, .turnWheel, .deleteSelectedRows: return steps
-    case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search, .searchText,
-      .showSearchParts:
+    case .endMovement, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search,
+      .searchText, .showSearchParts:
       return steps
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem,
       .setItems:

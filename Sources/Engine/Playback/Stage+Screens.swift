@@ -36,6 +36,7 @@ extension Stage {
   private func perform(
     _ change: ControllerAction.Change, by id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
+    guard registry.containers[id] != nil || !change.endsMovement else { return [] }
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], let bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
@@ -213,6 +214,16 @@ extension Stage {
       throw moment.failure("there is no view \"\(definition.over)\" at this time")
     }
     return (PresentationMovement(definition, container, in: bounds), container, bounds)
+  }
+}
+
+extension ControllerAction.Change {
+  /// Whether it ends a movement, which is over by itself when the container is gone.
+  fileprivate var endsMovement: Bool {
+    switch self {
+    case .endMovement, .endFullScreen: true
+    default: false
+    }
   }
 }
 

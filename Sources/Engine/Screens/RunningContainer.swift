@@ -13,8 +13,8 @@ public struct RunningContainer: Sendable {
   var index = 0
   /// Tabs: whether the bar shows no more.
   var isTabBarHidden = false
-  /// Pages: how many are on their way.
-  var turnsUnderWay = 0
+  /// Navigation, split views and pages that are turned: how many movements are under way.
+  var movementsUnderWay = 0
   /// Windows: what has become of it.
   var window = WindowState()
   /// Split views of a Mac: how large the panes are.
@@ -118,7 +118,7 @@ public struct RunningContainer: Sendable {
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
     case .rotateDevice(let orientation): try rotateDevice(to: orientation, in: bounds, path: path)
-    case .endTurn: endTurn()
+    case .endMovement: endMovement(in: bounds)
     case .window(let action): try perform(action, in: bounds, path: path)
     case .resignKey: resignKey()
     case .activate(let isActive): activate(isActive)
