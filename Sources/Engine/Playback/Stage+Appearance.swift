@@ -66,7 +66,9 @@ extension Stage {
     switch change {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
-    case .activate, .placeInSpaces, .selectRows, .showSection, .turnWheel, .deleteSelectedRows: return steps
+    case .activate, .placeInSpaces, .expectSpace, .settleInSpace, .selectRows, .showSection, .turnWheel,
+      .deleteSelectedRows:
+      return steps
     case .endMovement, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search,
       .searchText, .showSearchParts:
       return steps

@@ -24,6 +24,7 @@ extension Stage {
     case .toggleSidebar(let id): steps = sidebarChange(around: id, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
     case .showSpace(let id): steps = try showSpace(of: id, at: moment)
+    case .settleSpaces(let host): steps = try settleSpaces(in: host, at: moment)
     case .activateApplication(let name): steps = activate(application: name, at: moment)
     }
     let block = runSequence(steps, arranging: action.movedContainer, at: moment.time)

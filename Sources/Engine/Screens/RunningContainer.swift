@@ -124,6 +124,8 @@ public struct RunningContainer: Sendable {
     case .activate(let isActive): activate(isActive)
     case .placeInSpaces(let offset, let isAnimated):
       placeInSpaces(offset, isAnimated: isAnimated, in: bounds, path: path)
+    case .expectSpace(let offset): expectSpace(offset)
+    case .settleInSpace: settleInSpace(isAnimated: false, in: bounds, path: path)
     case .endFullScreen: endFullScreen()
     case .togglePane(let index): try togglePane(index, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)
