@@ -107,6 +107,68 @@ struct ControllerTests {
     #expect(try failure(3, present) == nil)
   }
 
+  /// What there is in the end where steps follow each other so many seconds apart.
+  private func end(of scene: String, _ steps: [String], gap: Double) throws -> [String] {
+    let timeline = steps.enumerated().map { "{ \"at\": \(1 + Double($0) * gap), \($1) }" }
+    let performance = try Performance(scene: scene, timeline: timeline.joined(separator: ", "))
+    try performance.stage.advance(to: 9)
+    return performance.stage.treeEntries.map { "\($0.id) \($0.frame) \($0.isHidden) \($0.opacity)" }
+  }
+
+  private static func pushing(_ id: String) -> String {
+    #""push": { "onto": "nav", "screen": { "id": "\#(id)", "title": "\#(id)" } }"#
+  }
+
+  @Test(
+    "Screens that come and go while others still move are in the end where they are one after the other",
+    arguments: [
+      [pushing("b"), #""pop": "nav""#], [pushing("b"), #""pop": { "from": "nav", "animated": false }"#],
+      [pushing("b"), pushing("c"), #""pop": { "from": "nav", "toRoot": true }"#],
+      [pushing("b"), #""pop": "nav""#, pushing("c")], [pushing("b"), #""pop": "nav""#, pushing("b")],
+    ])
+  func movementsAtOnce(steps: [String]) throws {
+    let apart = try end(of: Self.stack, steps, gap: 2)
+    #expect(try end(of: Self.stack, steps, gap: 0.15) == apart)
+    #expect(try end(of: Self.stack, steps, gap: 0.3) == apart)
+  }
+
+  @Test("Columns that get room for two while one comes over the other both show")
+  func columnsGetRoom() throws {
+    let scene = #"""
+      "views": [{ "id": "split", "frame": [0, 0, 200, 200], "horizontalSizeClass": "compact", "split": {
+        "primaryWidth": 80, "displayMode": "oneBesideSecondary", "primary": { "id": "p" }, "secondary": { "id": "q" } } }]
+      """#
+    let steps = [
+      #""showDetail": { "in": "split", "view": { "id": "d" } }"#,
+      #""set": { "split": { "horizontalSizeClass": "regular" } }"#,
+    ]
+    #expect(try end(of: scene, steps, gap: 0.1) == end(of: scene, steps, gap: 2))
+    let there = [steps[0], #""showPrimary": { "in": "split", "visible": true }"#]
+    #expect(try end(of: scene, there, gap: 0.1) == end(of: scene, there, gap: 2))
+  }
+
+  @Test(
+    "A movement ends where what moves is removed",
+    arguments: [
+      [pushing("b"), #""remove": "nav""#], [pushing("b"), #""pop": "nav""#, #""remove": "nav""#],
+      [pushing("b"), #""pop": "nav""#, #""remove": "b""#], [#""turnPage": "book""#, #""remove": "book""#],
+      [#""deleteRows": { "in": "t", "rows": ["r"] }"#, #""remove": "r""#],
+      [
+        #""present": { "id": "sheet", "view": { "id": "content" } }"#, #""dismiss": "sheet""#, #""remove": "sheet""#,
+      ],
+    ])
+  func removedOnTheWay(steps: [String]) throws {
+    let scene = #"""
+      "views": [
+        { "id": "nav", "frame": [0, 0, 100, 100], "navigation": { "screens": [{ "id": "a", "title": "A" }] } },
+        { "id": "book", "frame": [100, 0, 100, 100],
+          "pages": { "transitionStyle": "pageCurl", "views": [{}, {}] } },
+        { "id": "t", "type": "scrollView", "frame": [0, 100, 200, 100],
+          "table": { "sections": [{ "cells": [{ "id": "r", "text": "r" }, { "id": "s", "text": "s" }] }] } }]
+      """#
+    #expect(try !end(of: scene, steps, gap: 0.1).isEmpty)
+  }
+
   @Test("A page turns forward as far as there are pages")
   func pages() throws {
     let performance = try Performance(

@@ -44,6 +44,29 @@ struct SpaceTests {
     #expect(try performance.shown("b", at: 7).frame == Rect(40, 60, 100, 90))
   }
 
+  @Test(
+    "What is done while a window comes to fill the screen leads where it leads later",
+    arguments: [
+      (["b", "b"], [0.0, 0, 0, 0]), (["b", "a"], [0, -400, -200, -400]), (["b", "close"], [0, 0, 200, 0]),
+      (["b", "desktop"], [0, 0, 200, 0]), (["away", "b", "back"], [0, 0, 200, 0]),
+    ])
+  func onTheWay(names: [String], places: [Double]) throws {
+    let steps = names.map { name in
+      switch name {
+      case "close": #""windowAction": { "of": "b", "action": "close" }"#
+      case "desktop": #""showSpace": "root""#
+      case "away": #""windowAction": { "of": "a", "action": "miniaturize" }"#
+      case "back": #""windowAction": { "of": "a", "action": "deminiaturize" }"#
+      default: #""windowAction": { "of": "\#(name)", "action": "toggleFullScreen" }"#
+      }
+    }
+    for gap in [0.12, 0.3, 2] {
+      let timeline = steps.enumerated().map { "{ \"at\": \(1 + Double($0) * gap), \($1) }" }
+      let performance = try Performance(scene: Self.scene, timeline: timeline.joined(separator: ", "))
+      #expect(try ["a", "ap", "b", "bp"].map { try x(performance, $0, at: 9) } == places, "\(gap) s apart")
+    }
+  }
+
   @Test("Where no window fills the screen there is one space, and that is said")
   func oneSpace() throws {
     let performance = try Performance(

@@ -32,11 +32,14 @@ struct ControllerMovementTests {
     #expect(movement.insertions.map(\.parent) == ["nav.pages", "nav.bar"])
     #expect(movement.changes.contains { $0.id == "second.back.title" })
     #expect(movement.steps.count == 2)
-    guard case .animate(let block) = movement.steps[0].action, case .set(let after) = movement.steps[1].action else {
+    guard case .animate(let block) = movement.steps[0].action,
+      case .controller(.change("nav", .endMovement)) = movement.steps[1].action
+    else {
       Issue.record("a push animates and then hides")
       return
     }
     #expect(block.duration == 0.35)
+    let after = try controller.perform(.endMovement, in: bounds, path: "/p").changes
     #expect(after.map(\.id) == ["first", "first.bar"])
     #expect(controller.screens.map(\.id) == ["first", "second"])
   }
@@ -89,7 +92,7 @@ struct ControllerMovementTests {
       var controller = try navigation(stack)
       let movement = try controller.perform(.pop(to: target, isAnimated: true), in: bounds, path: "/p")
       #expect(controller.screens.map(\.id) == left)
-      #expect(movement.steps.count == 1 + 2 * (3 - left.count))
+      #expect(movement.steps.count == 2 + 2 * (3 - left.count))
     }
   }
 
@@ -130,8 +133,8 @@ struct ControllerMovementTests {
       turn.changes.filter { $0.properties.first?.value == .bool(false) }.map(\.id) == ["pages.page-0", "pages.page-2"])
     // While one turn is under way, the end of another hides nothing.
     _ = try pages.perform(.turnPage(by: -1), in: bounds, path: "/p")
-    #expect(try pages.perform(.endTurn, in: bounds, path: "/p").changes.isEmpty)
-    let resting = try pages.perform(.endTurn, in: bounds, path: "/p").changes
+    #expect(try pages.perform(.endMovement, in: bounds, path: "/p").changes.isEmpty)
+    let resting = try pages.perform(.endMovement, in: bounds, path: "/p").changes
     #expect(resting.filter { $0.properties.first?.value == .bool(false) }.map(\.id) == ["pages.page-1"])
   }
 

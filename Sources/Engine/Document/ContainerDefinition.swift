@@ -228,8 +228,8 @@ public indirect enum ControllerAction: Sendable {
     case turnPage(by: Int)
     /// A device is turned, and what is on its screen with it.
     case rotateDevice(to: Device.Orientation)
-    /// A page is where it goes.
-    case endTurn
+    /// Screens, columns or a page have come where they go.
+    case endMovement
     case window(WindowAction)
     /// Another window takes the keys.
     case resignKey
@@ -237,6 +237,10 @@ public indirect enum ControllerAction: Sendable {
     case activate(Bool)
     /// A window goes so many spaces to the right of what shows.
     case placeInSpaces(Int, isAnimated: Bool)
+    /// A window belongs so many spaces to the right of what shows, and stays where it is for now.
+    case expectSpace(Int)
+    /// A window goes where it belongs.
+    case settleInSpace
     /// A window has come where it goes.
     case endFullScreen
     /// A pane of a Mac's split view comes or goes.
@@ -293,6 +297,8 @@ public indirect enum ControllerAction: Sendable {
   case dismiss(String, isAnimated: Bool)
   /// The space of a window comes, or the desktop of the view that windows are in.
   case showSpace(of: String)
+  /// A window has come to fill the view that windows are in: the others go where they belong.
+  case settleSpaces(in: String)
   /// The windows of an application come to the front.
   case activateApplication(String)
 }

@@ -66,9 +66,11 @@ extension Stage {
     switch change {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
-    case .activate, .placeInSpaces, .selectRows, .showSection, .turnWheel, .deleteSelectedRows: return steps
-    case .endTurn, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search, .searchText,
-      .showSearchParts:
+    case .activate, .placeInSpaces, .expectSpace, .settleInSpace, .selectRows, .showSection, .turnWheel,
+      .deleteSelectedRows:
+      return steps
+    case .endMovement, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search,
+      .searchText, .showSearchParts:
       return steps
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem,
       .setItems:

@@ -24,6 +24,7 @@ extension Stage {
     case .toggleSidebar(let id): steps = sidebarChange(around: id, at: moment)
     case .dismiss(let id, let isAnimated): steps = try dismiss(id, isAnimated: isAnimated, at: moment)
     case .showSpace(let id): steps = try showSpace(of: id, at: moment)
+    case .settleSpaces(let host): steps = try settleSpaces(in: host, at: moment)
     case .activateApplication(let name): steps = activate(application: name, at: moment)
     }
     let block = runSequence(steps, arranging: action.movedContainer, at: moment.time)
@@ -36,6 +37,7 @@ extension Stage {
   private func perform(
     _ change: ControllerAction.Change, by id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
+    guard registry.containers[id] != nil || !change.endsMovement else { return [] }
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], let bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
@@ -213,6 +215,16 @@ extension Stage {
       throw moment.failure("there is no view \"\(definition.over)\" at this time")
     }
     return (PresentationMovement(definition, container, in: bounds), container, bounds)
+  }
+}
+
+extension ControllerAction.Change {
+  /// Whether it ends a movement, which is over by itself when the container is gone.
+  fileprivate var endsMovement: Bool {
+    switch self {
+    case .endMovement, .endFullScreen: true
+    default: false
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct Spaces {
   var windows: [String] = []
   /// The one that shows; nil: the desktop.
   var shown: String?
+  /// How many windows are on their way to fill the screen.
+  var arrivals = 0
 
   /// How many spaces to the right of what shows a window's is.
   func offset(of window: String) -> Int { index(of: window) - (shown.map(index) ?? 0) }
@@ -45,16 +47,32 @@ extension Stage {
     guard let container = registry.containers[id], let host = screen(of: id) else { return }
     var spaces = registry.spaces[host] ?? Spaces()
     spaces.windows.removeAll { $0 == id }
-    if container.isFullScreenWindow { spaces.windows.append(id) }
-    registry.spaces[host] = spaces
-    let steps = try place(
-      in: host, showing: container.isFullScreenWindow ? id : nil, isAnimated: false, at: moment)
-    for step in steps {
-      // What shows until the window covers it stays until then.
-      var step = step
-      step.delay = container.isFullScreenWindow ? Self.fullScreenDuration : 0
-      try performNested(step, at: moment.time)
+    guard container.isFullScreenWindow else {
+      registry.spaces[host] = spaces
+      for step in try place(in: host, showing: nil, isAnimated: false, at: moment) {
+        try performNested(step, at: moment.time)
+      }
+      return
     }
+    spaces.windows.append(id)
+    spaces.shown = id
+    spaces.arrivals += 1
+    registry.spaces[host] = spaces
+    // What shows until the window covers it stays until then. What another space's coming asks for goes before.
+    let expecting = Action.together(try moves(in: host, at: moment) { .expectSpace($0) })
+    try performNested(Step(action: expecting, path: moment.path), at: moment.time)
+    let settling = Action.controller(.settleSpaces(in: host))
+    try performNested(
+      Step(action: settling, path: moment.path, delay: Self.fullScreenDuration), at: moment.time)
+  }
+
+  /// A window has come to fill the screen; while another one is on its way there, what that will cover stays.
+  func settleSpaces(in host: String, at moment: Moment) throws(PlaybackError) -> [Step] {
+    guard registry.elements[host] != nil, var spaces = registry.spaces[host] else { return [] }
+    spaces.arrivals -= 1
+    registry.spaces[host] = spaces
+    guard spaces.arrivals == 0 else { return [] }
+    return [Step(action: .together(try moves(in: host, at: moment) { _ in .settleInSpace }), path: moment.path)]
   }
 
   /// Seconds in which a window comes to fill the screen.
@@ -73,13 +91,19 @@ extension Stage {
     spaces.shown = window
     registry.spaces[host] = spaces
     if isAnimated { log.add("the space of \(window.map { "\"\($0)\"" } ?? "the desktop") comes", at: moment.time) }
-    let moves = tree.subviews(of: try view(host, at: moment)).map(name).compactMap { id -> Step? in
-      guard registry.containers[id]?.isWindow == true else { return nil }
-      return Step(
-        action: .controller(.change(id, .placeInSpaces(spaces.offset(of: id), isAnimated: isAnimated))),
-        path: moment.path)
-    }
+    let moves = try moves(in: host, at: moment) { .placeInSpaces($0, isAnimated: isAnimated) }
     return [Step(action: .together(moves), path: moment.path)]
+  }
+
+  /// What every window does, by how many spaces to the right of what shows it belongs.
+  private func moves(
+    in host: String, at moment: Moment, _ change: (Int) -> ControllerAction.Change
+  ) throws(PlaybackError) -> [Step] {
+    let spaces = registry.spaces[host] ?? Spaces()
+    return tree.subviews(of: try view(host, at: moment)).map(name).compactMap { id -> Step? in
+      guard registry.containers[id]?.isWindow == true else { return nil }
+      return Step(action: .controller(.change(id, change(spaces.offset(of: id)))), path: moment.path)
+    }
   }
 
   /// The id of the view that a window is in.

@@ -13,8 +13,8 @@ public struct RunningContainer: Sendable {
   var index = 0
   /// Tabs: whether the bar shows no more.
   var isTabBarHidden = false
-  /// Pages: how many are on their way.
-  var turnsUnderWay = 0
+  /// Navigation, split views and pages that are turned: how many movements are under way.
+  var movementsUnderWay = 0
   /// Windows: what has become of it.
   var window = WindowState()
   /// Split views of a Mac: how large the panes are.
@@ -118,12 +118,14 @@ public struct RunningContainer: Sendable {
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)
     case .rotateDevice(let orientation): try rotateDevice(to: orientation, in: bounds, path: path)
-    case .endTurn: endTurn()
+    case .endMovement: endMovement(in: bounds)
     case .window(let action): try perform(action, in: bounds, path: path)
     case .resignKey: resignKey()
     case .activate(let isActive): activate(isActive)
     case .placeInSpaces(let offset, let isAnimated):
       placeInSpaces(offset, isAnimated: isAnimated, in: bounds, path: path)
+    case .expectSpace(let offset): expectSpace(offset)
+    case .settleInSpace: settleInSpace(isAnimated: false, in: bounds, path: path)
     case .endFullScreen: endFullScreen()
     case .togglePane(let index): try togglePane(index, in: bounds, path: path)
     case .endPan(let grip, let end): endPan(grip, end, in: bounds, path: path)

@@ -35,6 +35,30 @@ public struct ScreenMovement: Sendable {
   }
 }
 
+extension RunningContainer {
+  /// A movement of screens, columns or a page is under way from now on.
+  ///
+  /// - Returns: the step that ends it.
+  mutating func beginMovement(path: String) -> Step {
+    movementsUnderWay += 1
+    return Step(action: .controller(.change(id, .endMovement)), path: path)
+  }
+
+  /// A movement is over. Others may have begun meanwhile, so that only the end of the last one tells what hides.
+  mutating func endMovement(in bounds: ScreenBounds) -> ScreenMovement {
+    movementsUnderWay = max(0, movementsUnderWay - 1)
+    guard movementsUnderWay == 0 else { return ScreenMovement() }
+    switch definition {
+    case .navigation:
+      let covered = screens.dropLast().flatMap { [$0.id, ScreenPart.bar.id(of: $0.id)] }
+      return ScreenMovement(changes: covered.map { Changes($0, .hidden, .bool(true)) })
+    case .split(let split): return ScreenMovement(changes: split.layout(columns, of: id, in: bounds).changes)
+    case .pages(let pages): return ScreenMovement(changes: pages.resting(at: index, of: id))
+    default: return ScreenMovement()
+    }
+  }
+}
+
 /// Something that a controller cannot do.
 public struct ScreenError: Error, Sendable {
   /// One sentence.

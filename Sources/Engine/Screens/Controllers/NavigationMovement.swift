@@ -12,9 +12,6 @@ extension RunningContainer {
     // What it covers is known only now, and the title keeps clear of it.
     if screen.bar.back != nil { screen.bar.back = top.bar.titleForBack }
     screens.append(screen)
-    let covered = [
-      Changes(top.id, .hidden, .bool(true)), Changes(ScreenPart.bar.id(of: top.id), .hidden, .bool(true)),
-    ]
     return ScreenMovement(
       log: "\"\(id)\" pushes \"\(screen.id)\"",
       insertions: [(screen.page, ScreenPart.pages.id(of: id)), (screen.barItems, ScreenPart.bar.id(of: id))],
@@ -27,7 +24,7 @@ extension RunningContainer {
           navigation.onTop(screen, in: bounds) + navigation.below(top, in: bounds)
             + navigation.background(of: screen, of: id, in: bounds).allChanges,
           duration: isAnimated ? ScreenTiming.push : 0, path: path),
-        Step(action: .set(covered), path: path),
+        beginMovement(path: path),
       ])
   }
 
@@ -50,7 +47,7 @@ extension RunningContainer {
           navigation.besideTop(top, in: bounds) + navigation.onTop(below, in: bounds)
             + navigation.background(of: below, of: id, in: bounds).allChanges,
           duration: isAnimated ? ScreenTiming.push : 0, path: path)
-      ] + removals.map { Step(action: .tree(.remove($0)), path: path) })
+      ] + removals.map { Step(action: .tree(.remove($0)), path: path) } + [beginMovement(path: path)])
   }
 
   /// Which screen of the stack shows after a pop; nil: there is none below, and nothing happens.

@@ -50,10 +50,8 @@ extension RunningContainer {
     if isPopped {
       screens.removeLast()
       movement.steps += [top.id, barID(top.id)].map { Step(action: .tree(.remove($0)), path: path) }
-    } else {
-      let covered = [Changes(below.id, .hidden, .bool(true)), Changes(barID(below.id), .hidden, .bool(true))]
-      movement.steps.append(Step(action: .set(covered), path: path))
     }
+    movement.steps.append(beginMovement(path: path))
     return movement
   }
 }

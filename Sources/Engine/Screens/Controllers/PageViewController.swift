@@ -77,19 +77,10 @@ extension RunningContainer {
   mutating func curl(
     _ page: Int, isAway: Bool, duration: Double, pace: PaceDefinition, path: String
   ) -> ScreenMovement {
-    turnsUnderWay += 1
     let turned = PagesDefinition.curl(of: page, isAway ? 1 : 0, in: id)
     return ScreenMovement(steps: [
-      .animating([turned], duration: duration, pace: pace, path: path),
-      Step(action: .controller(.change(id, .endTurn)), path: path),
+      .animating([turned], duration: duration, pace: pace, path: path), beginMovement(path: path),
     ])
-  }
-
-  mutating func endTurn() -> ScreenMovement {
-    guard case .pages(let pages) = definition else { return ScreenMovement() }
-    turnsUnderWay -= 1
-    guard turnsUnderWay == 0 else { return ScreenMovement() }
-    return ScreenMovement(changes: pages.resting(at: index, of: id))
   }
 }
 

@@ -177,7 +177,7 @@ extension RunningContainer {
     movement.steps = [
       Step(action: .tree(.move(second, to: nil, .front)), path: path),
       .animating(end.frameChanges, duration: ScreenTiming.push, path: path),
-      Step(action: .set(end.changes), path: path),
+      beginMovement(path: path),
     ]
     return movement
   }

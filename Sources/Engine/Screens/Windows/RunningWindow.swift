@@ -10,8 +10,10 @@ struct WindowState: Sendable {
   var isFullScreen = false
   /// Whether it is hidden while its application is not active.
   var isSuspended = false
-  /// How many spaces to the right of what shows it is.
+  /// How many spaces to the right of what shows it belongs.
   var spaceOffset = 0
+  /// How many spaces to the right of what shows it was put last.
+  var placedOffset = 0
   /// The window's own frame, in points of its superview, while it fills that or goes there or back.
   var ownFrame: Rect?
 
@@ -144,8 +146,22 @@ extension RunningContainer {
   /// A window moves with its space, a screen's width for each.
   mutating func placeInSpaces(_ offset: Int, isAnimated: Bool, in bounds: ScreenBounds, path: String) -> ScreenMovement
   {
-    guard isWindow, !window.isMiniaturized, window.spaceOffset != offset else { return ScreenMovement() }
+    guard isWindow, window.spaceOffset != offset else { return ScreenMovement() }
     window.spaceOffset = offset
+    return settleInSpace(isAnimated: isAnimated, in: bounds, path: path)
+  }
+
+  /// Nothing moves yet.
+  mutating func expectSpace(_ offset: Int) -> ScreenMovement {
+    window.spaceOffset = offset
+    return ScreenMovement()
+  }
+
+  /// A miniaturized window shows nowhere; when it comes back, its space comes with it.
+  mutating func settleInSpace(isAnimated: Bool, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    let offset = window.spaceOffset
+    guard isWindow, !window.isMiniaturized, window.placedOffset != offset else { return ScreenMovement() }
+    window.placedOffset = offset
     let way = Transform3D.translation(Double(offset) * bounds.room.width, 0, 0)
     let changes = [Changes(id, .transform, .transform(offset == 0 ? .identity : way))]
     return ScreenMovement(
