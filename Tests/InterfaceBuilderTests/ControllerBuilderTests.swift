@@ -148,6 +148,17 @@ struct ControllerBuilderTests {
         == ["App/Base.lproj/S.storyboard", "App/Base.lproj/Base.lproj/S.storyboard", "App/S.storyboard"])
   }
 
+  @Test("A step may call a controller by the id of a reference that leads to it, as the segue does")
+  func namesOfReferences() throws {
+    var library = InterfaceLibrary()
+    library.add(
+      try document([navigation("first", root: "link"), reference("Other", to: "Plain")]), at: "a/M.storyboard")
+    #expect(library.keys(from: "a/M.storyboard")["link"] == nil)
+    library.add(try document([Self.plain], initial: "plain"), at: "a/Other.storyboard")
+    #expect(
+      library.keys(from: "a/M.storyboard")["link"] == ControllerKey(document: "a/Other.storyboard", id: "plain"))
+  }
+
   @Test("What a controller can come to is found through segues, containment and references")
   func reachable() throws {
     let segue = """

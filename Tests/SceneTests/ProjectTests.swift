@@ -62,6 +62,29 @@ struct ProjectTests {
     #expect(dark.job.scene.root.properties.contains { $0.value == .color(.black) })
   }
 
+  @Test("The documents of an app with storyboards are these, and the xibs of its controllers")
+  func documents() throws {
+    func xib(_ owner: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1">\(owner)</placeholder>
+      <view id="v"><rect key="frame" x="0" y="0" width="8" height="8"/></view></objects></document>
+      """
+    }
+    func outlet(_ name: String) -> String {
+      "<connections><outlet property=\"\(name)\" destination=\"v\" id=\"o\"/></connections>"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(xib(outlet("view")), to: "Shop/Page.xib")
+    try folder.write(xib(outlet("card")), to: "Shop/Card.xib")
+    try folder.write("none", to: "Shop/Broken.xib")
+    #expect(
+      try DocumentJob(path: folder.file("Shop")).documents.map(\.place) == ["Broken.xib", "Card.xib", "Page.xib"])
+    try folder.write("", to: "Shop/LaunchScreen.storyboard")
+    #expect(
+      try DocumentJob(path: folder.file("Shop")).documents.map(\.place) == ["LaunchScreen.storyboard", "Page.xib"])
+  }
+
   @Test("Two apps of a job each show their own image of a name, and a document without an app shows neither")
   func twoApps() throws {
     let folder = try TemporaryFolder()

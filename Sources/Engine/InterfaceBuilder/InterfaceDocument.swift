@@ -128,6 +128,16 @@ public struct InterfaceDocument: Sendable {
     return Membership(parts.compactMap { InterfaceImage($0) }.filter { !$0.isDrawn }.map(\.name)).sorted()
   }
 
+  /// Whether it is a xib with the view of a controller: its File's Owner has the outlet `view`.
+  public var isControllersXib: Bool {
+    guard !isStoryboard else { return false }
+    let placeholders = root.child("objects")?.children ?? []
+    let owner = placeholders.first {
+      $0["placeholderIdentifier"] == "IBFilesOwner" || $0["userLabel"] == "File's Owner"
+    }
+    return owner?.child("connections")?.children.contains { $0.name == "outlet" && $0["property"] == "view" } ?? false
+  }
+
   /// Points, as the document records it; nil for an image of which it records nothing.
   public func imageSize(named name: String) -> Size? { resources.imageSizes[name] }
 

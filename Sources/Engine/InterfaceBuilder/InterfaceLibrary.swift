@@ -62,7 +62,7 @@ public struct InterfaceLibrary: Sendable {
 
   private static let referenceLimit = 16
 
-  /// Every controller by what a job may call it; where several share a name, the first of the first document has it.
+  /// Every controller by what a job may call it, at last by the id of a reference that leads to it; where several share a name, the first of the first document has it.
   ///
   /// - Parameter path: of the document that comes first.
   func keys(from path: String) -> Lookup<String, ControllerKey> {
@@ -77,14 +77,16 @@ public struct InterfaceLibrary: Sendable {
 
   private func allKeys(from path: String) -> Lookup<String, ControllerKey> {
     let order = [path] + paths.filter { $0 != path }
-    let entries = order.flatMap { path in
-      (documents[path]?.controllers ?? []).filter { !$0.isReference }.map { (path, $0) }
-    }
+    let all = order.flatMap { path in (documents[path]?.controllers ?? []).map { (path, $0) } }
+    let entries = all.filter { !$1.isReference }
     let byID = entries.map { ($1.id, ControllerKey(document: $0, id: $1.id)) }
     let byName = entries.flatMap { path, controller in
       controller.names.map { ($0, ControllerKey(document: path, id: controller.id)) }
     }
-    return Lookup(firstOf: byName + byID)
+    let byReference = all.filter { $1.isReference }.compactMap { path, reference in
+      resolve(ControllerKey(document: path, id: reference.id)).map { (reference.id, $0.key) }
+    }
+    return Lookup(firstOf: byName + byID + byReference)
   }
 
   /// The controllers that can come from one of them: by segues, by containment, and those that are called by an identifier.

@@ -114,14 +114,24 @@ public struct DocumentJob {
       ContainedFiles(folder: folder).read(file ?? "", limit: JobLimits.assetBytes))
   }
 
-  /// Every storyboard of an app, by its path below the app's folder, or every xib if it has none; a document alone is one
-  /// itself.
+  /// Every storyboard of an app, by its path below the app's folder, and every xib that is a controller's; every xib if it
+  /// has no storyboard; a document alone is one itself.
   public var documents: [DocumentJob] {
     guard let project, file == nil else { return [self] }
-    let storyboards = project.project.documents.filter { $0.hasSuffix(".storyboard") }
-    return (storyboards.isEmpty ? project.project.documents : storyboards).map {
+    let all = project.project.documents
+    let hasStoryboards = all.contains { $0.hasSuffix(".storyboard") }
+    return all.filter { !hasStoryboards || $0.hasSuffix(".storyboard") || isControllersXib($0, in: project) }.map {
       DocumentJob(name: "\(name)/\($0)", folder: folder, project: project, file: $0)
     }
+  }
+
+  /// Whether a xib of the app holds the view of a controller; what cannot be read holds none.
+  private func isControllersXib(_ file: String, in project: ProjectFolder) -> Bool {
+    let files = ContainedFiles(folder: folder)
+    guard let bytes = try? files.read("\(project.path)/\(file)", limit: JobLimits.projectFileBytes),
+      let document = try? InterfaceDocument(bytes)
+    else { return false }
+    return document.isControllersXib
   }
 
   private init(name: String, folder: String, project: ProjectFolder, file: String) {
