@@ -183,7 +183,9 @@ extension LoadedJob {
       \.text)
     job.texts += documentTexts
     self.job = job
-    fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames)
+    // What bars, controls and cells say is in faces that the job does not name.
+    fallbackFonts = fonts.fallbacks(
+      for: job.texts, in: Membership(job.fontNames + JobFonts.builtInFaces).sorted())
     var sized =
       job.assets.compactMap { asset in
         images[asset.path].map {
