@@ -36,6 +36,15 @@ struct FrictionTests {
     #expect(found.first == #"error: unknown key "image" in a view; "# + advice)
   }
 
+  @Test("A symbol that is none leads to the nearest one, and to where they are listed")
+  func symbols() {
+    func image(_ name: String) -> String { messages(#", "type": "imageView", "image": "\#(name)""#).first ?? "" }
+    #expect(image("house.fill") == "")
+    #expect(image("house.fil").hasSuffix(#"no symbol that is drawn; did you mean "house.fill"?"#))
+    #expect(image("gearshap").hasSuffix(#"did you mean "gearshape"?"#))
+    #expect(image("figure.walk.motion.trianglebadge").hasSuffix("or take a symbol of symbols.md"))
+  }
+
   @Test("An unknown device is one mistake")
   func device() {
     #expect(messages(canvas: #""device": "iPhone 66""#).count == 1)
@@ -84,6 +93,9 @@ struct FrictionTests {
     let odd = #""width": 375, "height": 667, "scale": 1"#
     #expect(messages(canvas: odd).first?.contains("H.264 needs even sides") == true)
     #expect(messages(canvas: odd, isForPictures: true) == [])
+    // A device's own scale is left for one that makes even sides.
+    #expect(messages(canvas: #""device": "iPhone 15""#).first?.contains(#"; give the canvas "scale": 2, or"#) == true)
+    #expect(messages(canvas: odd).first?.contains("; change its size or scale") == true)
   }
 
   @Test("The standard space stands in place of a constant; what else is no number says so")

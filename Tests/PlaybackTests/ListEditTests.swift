@@ -31,6 +31,19 @@ struct ListEditTests {
     #expect(try performance.shown("t", at: 1.4).bounds.size == Size(200, 200))
   }
 
+  @Test("A tap on a row may delete it: nothing is left to be deselected")
+  func tappedAway() throws {
+    let scene = #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+        { "id": "a", "text": "a", "onTap": [{ "deleteRows": { "in": "t", "rows": ["a"] } }] },
+        { "id": "b", "text": "b" }] }] } }]
+      """#
+    let performance = try Performance(scene: scene, timeline: #"{ "at": 1, "tap": { "on": "a" } }"#)
+    #expect(performance.failure(before: 3) == nil)
+    #expect(try performance.children(of: "t", at: 3).contains("b"))
+    #expect(try !performance.children(of: "t", at: 3).contains("a"))
+  }
+
   @Test("An inserted row comes as its animation says, and ends in its place")
   func insertion() throws {
     for (animation, x, y) in [

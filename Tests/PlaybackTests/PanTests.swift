@@ -139,6 +139,19 @@ struct PanTests {
     #expect(try performance.children(of: "root", at: 7) == ["v"])
   }
 
+  @Test("A grabber stands at the middle of a sheet's upper edge, over what is in it")
+  func grabber() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "prefersGrabberVisible": true, "view": { "id": "sv" } } },
+        { "at": 4, "present": { "id": "plain", "view": { "id": "pv" } } }
+        """#)
+    #expect(try performance.shown("s.grabber", at: 2).frame == Rect(82, 5, 36, 5))
+    #expect(try performance.children(of: "s", at: 2) == ["sv", "s.grabber"])
+    #expect(try performance.children(of: "plain", at: 5) == ["pv"])
+  }
+
   @Test("A table that shows its top is pulled down with its sheet; one that is scrolled only scrolls")
   func sheetWithContent() throws {
     func performance(_ scrolled: Int) throws -> Performance {

@@ -88,4 +88,27 @@ struct SwipeActionTests {
     #expect(try offset(performance, at: 1.3) == 0)
     #expect(try performance.shown("list", at: 1.3).bounds.minY > 0)
   }
+
+  @Test(
+    "An open cell closes when its list is scrolled, or begins or ends to be edited; a tap elsewhere does what it does")
+  func leaving() throws {
+    let scene = #"""
+      "views": [{ "id": "list", "type": "scrollView", "frame": [0, 0, 200, 150], "table": { "sections": [{ "cells": [
+        { "id": "one", "text": "One", "editingStyle": "delete" }, { "id": "two", "text": "Two" }] }] } },
+        { "id": "other", "frame": [0, 150, 200, 50], "onTap": [{ "log": "tapped" }] }]
+      """#
+    func performance(_ then: String) throws -> Performance {
+      try Performance(scene: scene, timeline: pan(1, by: -60) + "," + then)
+    }
+    let scrolled = try performance(#"{ "at": 2, "pan": { "from": [100, 60], "to": [100, 20], "duration": 0.4 } }"#)
+    #expect(try offset(scrolled, at: 1.9) == 74)
+    #expect(try offset(scrolled, at: 2.35) == 0)
+    for isEditing in [true, false] {
+      let edited = try performance(#"{ "at": 2, "setEditing": { "in": "list", "isEditing": \#(isEditing) } }"#)
+      #expect(try offset(edited, at: 2.5) == 0)
+    }
+    let tapped = try performance(#"{ "at": 2, "tap": { "on": "other" } }"#)
+    #expect(try tapped.log(to: 3).contains("2.0 tapped"))
+    #expect(try offset(tapped, at: 3) == 0)
+  }
 }

@@ -80,6 +80,12 @@ struct ScreenMetricsTests {
     #expect(make(.iOS18).rowLineColor == .system("separator", in: .light))
   }
 
+  @Test("A short title of wide letters has room on a bar", arguments: ["New", "Map", "WWW", "Move"])
+  func barButtons(title: String) {
+    let button = BarButton(.title(title), onTap: nil)
+    #expect(button.size(in: .iOS18).width > EstimatedText.width(title, size: 17) + 2)
+  }
+
   // MARK: Alerts
 
   private func alert(_ styles: [AlertContent.Action.Style], message: String = "m") -> AlertContent {

@@ -224,6 +224,13 @@ struct ControlLookTests {
     #expect(Set(spokes.map { ($0.color.alpha / 0.6 * 255).rounded() }) == [217, 180, 143, 106, 69])
     #expect(spokes.count == 8 && spokes.count { ($0.color.alpha / 0.6 * 255).rounded() == 69 } == 4)
     #expect(spokes.allSatisfy { $0.color.red == 60 / 255.0 && $0.color.blue == 67 / 255.0 })
+    // It has a colour of its own, and no tint.
+    let grey = fills(&tree, view).first?.color
+    tree[view, .tintColor] = .color(Color(1, 0, 0))
+    #expect(fills(&tree, view).first?.color == grey)
+    tree[view, .color] = .color(Color(1, 0, 0))
+    #expect(fills(&tree, view).first?.color.red == 1)
+    tree[view, .color] = .none
     tree[view, .indicatorStyle] = .word("large")
     tree[view, .frame] = .rect(Rect(0, 0, 37, 37))
     #expect(near(fills(&tree, view).first?.box ?? .zero, Rect(15, 0, 5, 12)))

@@ -21,7 +21,7 @@ struct LayoutTests {
     #expect(scene.frame("child").minX == 57.5)
   }
 
-  @Test("Leading and trailing follow the direction of reading; constants keep their sign")
+  @Test("Leading and trailing follow the direction of reading, and so do constants, relations and multipliers")
   func rightToLeft() {
     for isRightToLeft in [false, true] {
       var scene = LayoutScene(200, 100)
@@ -31,10 +31,19 @@ struct LayoutTests {
       scene.add("b")
       for name in ["a", "b"] { scene.set(name, .width, 50) }
       scene.pin("a", .leading, to: "root", .leading)
-      scene.constrain(scene.anchor("b", .leading), .equal, scene.anchor("a", .trailing), plus: isRightToLeft ? -8 : 8)
+      scene.constrain(scene.anchor("b", .leading), .equal, scene.anchor("a", .trailing), plus: 8)
+      for name in ["c", "d"] {
+        scene.add(name)
+        scene.set(name, .width, 30)
+      }
+      scene.constrain(scene.anchor("c", .leading), .greaterThanOrEqual, scene.anchor("b", .trailing), plus: 12)
+      scene.constrain(scene.anchor("c", .leading), .equal, scene.anchor("root", .leading), priority: 250)
+      scene.constrain(scene.anchor("d", .leading), .equal, scene.anchor("root", .trailing), times: 0.75)
       scene.layout()
-      #expect(scene.frame("a").minX == (isRightToLeft ? 150 : 0))
-      #expect(scene.frame("b").minX == (isRightToLeft ? 92 : 58))
+      // Mirrored, and nothing else.
+      for (name, x, width) in [("a", 0.0, 50.0), ("b", 58, 50), ("c", 120, 30), ("d", 150, 30)] {
+        #expect(scene.frame(name).minX == (isRightToLeft ? 200 - x - width : x), "\(name)")
+      }
     }
   }
 

@@ -32,14 +32,15 @@ struct ViewPropertyTests {
     .layoutMargins, .directionalLayoutMargins, .safeAreaInsets, .keyboardHeight,
   ]
 
-  @Test("A scroll view clips what is in it unless it is told not to, as UIKit's does; other views do not")
+  @Test("A scroll view and a text view clip what is in them unless they are told not to, as UIKit's do; others do not")
   func clipping() {
     var tree = ViewTree(size: Size(100, 100))
     let scroller = tree.makeView(.scrollView)
     #expect(tree[scroller, .clipsToBounds] == .bool(true) && tree.layers[tree.layer(of: scroller)].masksToBounds)
     tree[scroller, .clipsToBounds] = .bool(false)
     #expect(!tree.layers[tree.layer(of: scroller)].masksToBounds)
-    #expect(ViewClass.allCases.filter { tree[tree.makeView($0), .clipsToBounds] == .bool(true) } == [.scrollView])
+    #expect(
+      ViewClass.allCases.filter { tree[tree.makeView($0), .clipsToBounds] == .bool(true) } == [.scrollView, .textView])
   }
 
   @Test("A property is read as it was written", arguments: ViewProperty.allCases)

@@ -6,6 +6,8 @@ public indirect enum Action: Sendable {
   /// Values change at once.
   case set([Changes])
   case animate(ViewAnimationDefinition)
+  /// The cell of an id looks as it did before a finger touched it; one that is gone meanwhile needs nothing.
+  case deselect(String, ViewAnimationDefinition)
   case animateKeyframes(KeyframesDefinition)
   /// Values move evenly or by a curve, and layout follows at every frame.
   case drag(DragDefinition)

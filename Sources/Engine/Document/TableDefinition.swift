@@ -17,6 +17,8 @@ public struct TableDefinition: Sendable {
     public var line: String?
     /// From top to bottom.
     public var rows: RowList
+    /// What is written above and below the rows, in as many lines as it needs in grouped tables.
+    public var (headerText, footerText) = ("", "")
     /// What stands for the section at the table's right edge, where any section has such a title.
     public var indexTitle: String?
 
@@ -53,6 +55,7 @@ public struct TableDefinition: Sendable {
         var canMove = false
         var accessoryButtonInset: Double?
         var separatorInset: EdgeInsets?
+        var textWidths = (text: 0.0, detail: 0.0)
       }
 
       let values: Values
@@ -137,6 +140,11 @@ public struct TableDefinition: Sendable {
     public var separatorInset: EdgeInsets? {
       get { shared.values.separatorInset }
       set { values.separatorInset = newValue }
+    }
+    /// Points that its text and its detail take, about.
+    public var textWidths: (text: Double, detail: Double) {
+      get { shared.values.textWidths }
+      set { values.textWidths = newValue }
     }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }

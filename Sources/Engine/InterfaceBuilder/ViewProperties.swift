@@ -182,7 +182,7 @@ struct ViewProperties {
     if let tint = tint ?? whole { set(.tintColor, .color(tint)) }
     let parts: [ViewProperty] = [
       .thumbTintColor, .maximumTrackTintColor, .trackTintColor, .pageIndicatorTintColor, .currentPageIndicatorTintColor,
-      .selectedSegmentTintColor,
+      .selectedSegmentTintColor, .color,
     ]
     for part in parts where part.classes.contains(where: { $0.rawValue == element.name }) {
       if let color = color(part.rawValue) { set(part, .color(color)) }

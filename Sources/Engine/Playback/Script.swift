@@ -16,6 +16,8 @@ struct Script {
   var animatesViews = true
   /// What the block or transaction that is being performed has made so far.
   var newAnimations: [AnimationID] = []
+  /// Seconds at which the controls have arrived that it moves; nil: none moves.
+  var controlsEnd: Double?
   /// What steps remember, by name.
   var variables: Lookup<String, Value> = [:]
   /// Property animators, by id.

@@ -19,16 +19,22 @@ extension Stage {
   ) throws(PlaybackError) -> Int {
     try performArrangements(at: moment.time)
     let block = definition.block(inside: outerBlock)
+    let outerEnd = script.controlsEnd
+    script.controlsEnd = nil
     let made = try collectingAnimations { () throws(PlaybackError) in
       try within(script.animatesViews && isAnimating ? .block(block) : .withoutAnimation) { () throws(PlaybackError) in
         try change(definition.changes, layingOut: definition.layingOut, at: moment)
         for step in definition.steps { try performNested(step, at: moment.time) }
       }
     }
-    return run(
+    let end = script.controlsEnd
+    script.controlsEnd = outerEnd
+    let running = run(
       RunningBlock(
         name: definition.animationID ?? "", didStart: definition.didStart, completions: definition.completions),
-      animations: made, delay: definition.delay, at: moment.time)
+      animations: made, waitsFor: end == nil ? 0 : 1, delay: definition.delay, at: moment.time)
+    if let end, end.isFinite { script.agenda.add(.heldBlock(running), at: end) }
+    return running
   }
 
   func animateKeyframes(
@@ -91,10 +97,12 @@ extension Stage {
   func change(_ changes: [Changes], layingOut: Bool?, at moment: Moment) throws(PlaybackError) {
     switch script.scopes.last {
     case .block(let block):
-      for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
-        let result = tree.animate(layer, from: before, with: block, at: moment.time)
-        script.newAnimations += result.animations
-        finish(result.events)
+      try movingControls(of: changes, with: block, at: moment.time) { () throws(PlaybackError) in
+        for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
+          let result = tree.animate(layer, from: before, with: block, at: moment.time)
+          script.newAnimations += result.animations
+          finish(result.events)
+        }
       }
     case .transaction(let transaction): try change(changes, in: transaction, at: moment)
     case .withoutAnimation, nil:

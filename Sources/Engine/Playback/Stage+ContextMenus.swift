@@ -34,7 +34,7 @@ extension Stage {
       hairline: 1 / tree.scale)
     let screen = ContextMenuScreen(
       menu, of: owner, around: anchor, radius: layer.cornerRadius * lift, in: bounds, path: moment.path,
-      made: ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look))
+      made: screenElements(in: tree.root))
     input.lifted[owner] = tree[view, .transform]
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
     try insert(screen.view, into: "root", .front, at: moment)

@@ -66,7 +66,7 @@ extension Stage {
     let definition = PresentationDefinition(
       menu: menu, of: owner, chosen: chosen, at: tree.convert(point, to: view) ?? .zero, over: "root",
       width: tree.layers[tree.layer(of: view)].bounds.width, path: moment.path,
-      made: ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look))
+      made: screenElements(in: tree.root))
     // Behind what the click has done to its window already.
     schedule(Step(action: .controller(.present(definition, isAnimated: false)), path: moment.path), at: moment.time)
   }

@@ -43,7 +43,7 @@ extension Stage {
       case (.emitterCells, .emitterCells(let cells)) where keyPath.member != nil:
         tree.layers.changeCells(cells, of: layer, at: moment.time)
       case (.emitterCells, .emitterCells(let cells)): tree.layers.setCells(cells, of: layer)
-      default: tree.layers[layer][property] = value
+      default: tree.layers[layer][property] = tree.appearing(value, on: layer)
       }
       clockMayHaveChanged(property, of: layer, at: moment.time)
     }

@@ -47,7 +47,9 @@ extension Stage {
       moves.append((view, superview))
       for layer in definition.sublayers { try insert(layer, into: definition.id, .front, at: moment) }
       for mask in definition.mask {
-        tree.layers.setMask(try make(mask, at: moment), of: tree.layer(of: view))
+        let made = try make(mask, at: moment)
+        tree.layers.setMask(made, of: tree.layer(of: view))
+        tree.followAppearance(of: made)
       }
       let arrangedCount = definition.subviews.count - definition.unarrangedCount
       open += definition.subviews.enumerated().map { ($1, view, .front, $0 < arrangedCount) }
@@ -95,6 +97,7 @@ extension Stage {
     let index = try siblingIndex(position, of: layer, in: superlayer, at: moment)
     try checkDepth(of: layer, in: superlayer, at: moment)
     tree.layers.insert(layer, into: superlayer, at: index)
+    tree.followAppearance(of: layer)
     performOrderIn(of: layer, at: moment.time)
   }
 

@@ -11,6 +11,9 @@ extension Stage {
     let steps: [Step]
     switch action {
     case .change(let id, let change):
+      if case .setEditing = change, case .view(let list)? = registry.elements[id] {
+        try closeSwipe(in: list, at: moment)
+      }
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
         try perform(change, by: id, at: moment)
       }

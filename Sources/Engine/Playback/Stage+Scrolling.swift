@@ -44,6 +44,7 @@ extension Stage {
   func scroll(
     _ view: ViewID, _ pan: PanDefinition, by way: Point, at moment: Moment
   ) throws(PlaybackError) -> Int {
+    try closeSwipe(in: view, at: moment)
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     // A finger takes content that comes back from zooming as it stands.

@@ -135,8 +135,12 @@ extension Stage {
     return .present(presentation(of: destination, by: segue), isAnimated: segue.isAnimated)
   }
 
-  private var screenElements: ScreenElements {
-    ScreenElements(appearance: job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look)
+  private var screenElements: ScreenElements { screenElements(in: tree.root) }
+
+  /// What standard screens in a view are made of.
+  func screenElements(in view: ViewID) -> ScreenElements {
+    ScreenElements(
+      appearance: tree.appearance(of: view) ?? job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look)
   }
 
   private func presentation(

@@ -52,7 +52,8 @@ extension Stage {
     }
   }
 
-  /// A tap beside the buttons of an open cell closes it, and does nothing else; one on a button closes it, too.
+  /// A tap beside the buttons of an open cell closes it, and does nothing else in the list that the cell is in; one on a
+  /// button closes it, too.
   ///
   /// - Returns: whether that is all that it does.
   func tapBesideSwipe(_ touched: ViewID?, at moment: Moment) -> Bool {
@@ -63,12 +64,30 @@ extension Stage {
     // What the button does comes first; the cell may be gone after it.
     let closing = Step(action: .swipe(name(of: open.view), .close), path: moment.path)
     script.agenda.add(.step(closing), at: moment.time)
-    return responder == nil
+    return responder == nil && (touched.map { isInside($0, list(around: open.view)) } ?? true)
   }
 
   private func close(at moment: Moment) throws(PlaybackError) {
     guard let open = input.openSwipe else { return }
     try swipe(name(of: open.view), .close, at: moment)
+  }
+
+  /// An open cell closes when the list around it is scrolled, or begins or ends to be edited.
+  func closeSwipe(in list: ViewID, at moment: Moment) throws(PlaybackError) {
+    if let open = input.openSwipe, isInside(open.view, list) { try close(at: moment) }
+  }
+
+  /// The scroll view around a cell; without one, everything.
+  private func list(around view: ViewID) -> ViewID {
+    var place = tree.superview(of: view)
+    while let current = place, tree.viewClass(of: current) != .scrollView { place = tree.superview(of: current) }
+    return place ?? tree.root
+  }
+
+  private func isInside(_ view: ViewID, _ outer: ViewID) -> Bool {
+    var place: ViewID? = view
+    while let current = place, current != outer { place = tree.superview(of: current) }
+    return place != nil
   }
 
   // MARK: Steps

@@ -4,26 +4,6 @@ import Document
 import Layers
 import Views
 
-/// A control on its way from one value to another: what it shows in between.
-struct ControlMove {
-  var view: ViewID
-  var from: Double
-  var to: Double
-  /// Seconds.
-  var start: Double
-  /// A later move of the same control ends this one.
-  var serial: Int
-
-  /// Seconds; that of a switch, and of a segmented control's pill.
-  static let duration = 0.25
-
-  /// What shows at a time.
-  func value(at time: Double) -> Double {
-    let progress = min(1, max(0, (time - start) / Self.duration))
-    return from + (to - from) * TimingFunction.easeInEaseOut(progress)
-  }
-}
-
 extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
@@ -143,26 +123,11 @@ extension Stage {
       try valueChanged(of: view, to: value, at: time)
     case .move(let property, let value, let from, let to):
       tree[view, property] = value
-      input.controlMoveCount += 1
-      input.controlMoves[view] = input.controlMoveCount
-      let move = ControlMove(view: view, from: from, to: to, start: time, serial: input.controlMoveCount)
-      show(move, at: time)
+      begin(ControlMove(view: view, from: from, to: to, start: time, block: ControlMove.ofTaps), at: time)
       try valueChanged(of: view, to: value, at: time)
     case .edit: becomeFirstResponder(view, at: time)
     case .action, nil: break
     }
-  }
-
-  /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
-  func show(_ move: ControlMove, at time: Double) {
-    guard input.controlMoves[move.view] == move.serial else { return }
-    tree[move.view, .displayedValue] = .number(move.value(at: time))
-    let end = move.start + ControlMove.duration
-    guard time < end else {
-      input.controlMoves[move.view] = nil
-      return
-    }
-    script.agenda.add(.controlMove(move), at: min(end, nextFrameTime(after: time)))
   }
 
   /// Target–action: a control has a new value.

@@ -28,8 +28,10 @@ public struct ScreenElements: Sendable {
 
   var tint: Color { tintColor ?? look.tint(in: appearance) }
 
+  func color(_ part: PartColor) -> Color { .part(part, in: appearance) }
+
   /// What bars look like without the blur behind them (compositing.md §13.1, system chrome).
-  var chrome: Color { appearance == .light ? Color(white: 0.97, 0.94) : Color(white: 0.11, 0.94) }
+  var chrome: Color { color(.bar) }
 
   /// A plain view with a frame in points of what it will be in.
   public func view(_ id: String, _ frame: Rect, _ color: Color? = nil, _ subviews: [ViewDefinition] = [])
@@ -67,7 +69,7 @@ public struct ScreenElements: Sendable {
   func barLine(_ id: String, _ frame: Rect) -> ViewDefinition {
     // Nothing ends a bar of glass.
     if look == .iOS26 { return view(id, frame) }
-    return view(id, frame, appearance == .light ? Color(white: 0, 0.3) : Color(white: 1, 0.15))
+    return view(id, frame, color(.barLine))
   }
 
   func separator(_ id: String, _ frame: Rect) -> ViewDefinition { view(id, frame, color("separator")) }
@@ -75,7 +77,7 @@ public struct ScreenElements: Sendable {
   /// Between the rows of tables; in iOS 26 thicker and paler.
   var rowLineColor: Color {
     guard look == .iOS26 else { return color("separator") }
-    return appearance == .light ? Color(white: 0, 0.09) : Color(84 / 255.0, 84 / 255.0, 88 / 255.0, 0.5)
+    return color(.glassRowLine)
   }
 
   /// A layer with one outline.

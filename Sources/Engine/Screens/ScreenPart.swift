@@ -47,6 +47,8 @@ enum ScreenPart {
   case video, controls, play, pauseSign, playSign, skipBack, skipForward, progress, elapsed, remaining
   // Menus.
   case menu, menuItem(Int), barMenu(Int), contextMenu
+  // Sheets.
+  case grabber
   // Sheets of windows.
   case slot
   // Split views of a Mac.
@@ -148,6 +150,7 @@ enum ScreenPart {
       case .contextMenu: "contextMenu"
       case .menuItem(let index): "item-\(index)"
       case .barMenu(let index): "menu-\(index)"
+      case .grabber: "grabber"
       case .slot: "slot"
       case .divider(let index): "divider-\(index)"
       case .modal: "modal"

@@ -6,10 +6,11 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Color {
-  /// A plain or system colour by its UIKit name (compositing.md §15); nil for an unknown one.
+  /// A plain or system colour by its UIKit name (compositing.md §15); nil for an unknown one. It follows the appearance
+  /// of the view that gets it.
   public init?(named name: String, in appearance: Appearance) {
-    if appearance == .dark, let color = Self.darkTable[name] {
-      self = color
+    if let index = Self.darkIndices[name] {
+      self.init(variants: index, in: appearance)
     } else {
       self.init(named: name)
     }
@@ -22,21 +23,50 @@ extension Color {
     return color
   }
 
+  /// A colour of the system's standard screens.
+  public static func part(_ part: PartColor, in appearance: Appearance) -> Color {
+    Color(variants: darkTable.count + Int(part.rawValue), in: appearance)
+  }
+
+  /// Whether it is another one in the other appearance.
+  public var hasVariants: Bool { variants != 0 }
+
+  /// What the colour is in an appearance; itself if it is the same in both.
+  public func resolved(in appearance: Appearance) -> Color {
+    variants == 0 ? self : Color(variants: Int(variants) - 1, in: appearance)
+  }
+
+  private init(variants index: Int, in appearance: Appearance) {
+    let pair = Self.variants[index]
+    self = appearance == .dark ? pair.dark : pair.light
+    variants = UInt8(index + 1)
+  }
+
+  /// All colours that are others in dark: system colours, then those of standard screens.
+  private static let variants: [(light: Color, dark: Color)] =
+    darkTable.map { name, dark in
+      guard let light = Color(named: name) else { preconditionFailure("no system colour \(name)") }
+      return (light, dark)
+    } + PartColor.allCases.map(\.variants)
+
+  private static let darkIndices = Lookup(
+    uniqueKeysWithValues: darkTable.enumerated().map { ($0.element.name, $0.offset) })
+
   /// The system colours whose dark variant differs.
-  private static let darkTable: Lookup<String, Color> = [
-    "systemRed": bytes(255, 69, 58), "systemOrange": bytes(255, 159, 10), "systemYellow": bytes(255, 214, 10),
-    "systemGreen": bytes(48, 209, 88), "systemBlue": bytes(10, 132, 255), "systemIndigo": bytes(94, 92, 230),
-    "systemGray2": bytes(99, 99, 102), "systemGray3": bytes(72, 72, 74), "systemGray4": bytes(58, 58, 60),
-    "systemGray5": bytes(44, 44, 46), "systemGray6": bytes(28, 28, 30), "systemTeal": bytes(64, 200, 224),
-    "systemCyan": bytes(100, 210, 255), "systemMint": bytes(99, 230, 226), "systemBrown": bytes(172, 142, 104),
-    "systemPink": bytes(255, 55, 95), "systemPurple": bytes(191, 90, 242),
-    "label": .white, "secondaryLabel": bytes(235, 235, 245, 0.6), "tertiaryLabel": bytes(235, 235, 245, 0.3),
-    "quaternaryLabel": bytes(235, 235, 245, 0.16), "placeholderText": bytes(235, 235, 245, 0.3),
-    "separator": bytes(84, 84, 88, 0.6), "opaqueSeparator": bytes(56, 56, 58), "link": bytes(9, 132, 255),
-    "systemFill": bytes(120, 120, 128, 0.36), "secondarySystemFill": bytes(120, 120, 128, 0.32),
-    "tertiarySystemFill": bytes(118, 118, 128, 0.24), "quaternarySystemFill": bytes(118, 118, 128, 0.18),
-    "systemBackground": .black, "secondarySystemBackground": bytes(28, 28, 30),
-    "tertiarySystemBackground": bytes(44, 44, 46), "systemGroupedBackground": .black,
-    "secondarySystemGroupedBackground": bytes(28, 28, 30), "tertiarySystemGroupedBackground": bytes(44, 44, 46),
+  private static let darkTable: [(name: String, color: Color)] = [
+    ("systemRed", bytes(255, 69, 58)), ("systemOrange", bytes(255, 159, 10)), ("systemYellow", bytes(255, 214, 10)),
+    ("systemGreen", bytes(48, 209, 88)), ("systemBlue", bytes(10, 132, 255)), ("systemIndigo", bytes(94, 92, 230)),
+    ("systemGray2", bytes(99, 99, 102)), ("systemGray3", bytes(72, 72, 74)), ("systemGray4", bytes(58, 58, 60)),
+    ("systemGray5", bytes(44, 44, 46)), ("systemGray6", bytes(28, 28, 30)), ("systemTeal", bytes(64, 200, 224)),
+    ("systemCyan", bytes(100, 210, 255)), ("systemMint", bytes(99, 230, 226)), ("systemBrown", bytes(172, 142, 104)),
+    ("systemPink", bytes(255, 55, 95)), ("systemPurple", bytes(191, 90, 242)),
+    ("label", .white), ("secondaryLabel", bytes(235, 235, 245, 0.6)), ("tertiaryLabel", bytes(235, 235, 245, 0.3)),
+    ("quaternaryLabel", bytes(235, 235, 245, 0.16)), ("placeholderText", bytes(235, 235, 245, 0.3)),
+    ("separator", bytes(84, 84, 88, 0.6)), ("opaqueSeparator", bytes(56, 56, 58)), ("link", bytes(9, 132, 255)),
+    ("systemFill", bytes(120, 120, 128, 0.36)), ("secondarySystemFill", bytes(120, 120, 128, 0.32)),
+    ("tertiarySystemFill", bytes(118, 118, 128, 0.24)), ("quaternarySystemFill", bytes(118, 118, 128, 0.18)),
+    ("systemBackground", .black), ("secondarySystemBackground", bytes(28, 28, 30)),
+    ("tertiarySystemBackground", bytes(44, 44, 46)), ("systemGroupedBackground", .black),
+    ("secondarySystemGroupedBackground", bytes(28, 28, 30)), ("tertiarySystemGroupedBackground", bytes(44, 44, 46)),
   ]
 }

@@ -10,6 +10,8 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// 0 is transparent, 1 opaque.
   public var alpha: Double
+  /// Which of `Color.variants` it is one of, counted from 1; 0: none. Says nothing of how the colour looks.
+  @usableFromInline var variants: UInt8 = 0
 
   @inlinable
   public init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
@@ -17,6 +19,19 @@ public struct Color: Hashable, Sendable {
     self.green = green
     self.blue = blue
     self.alpha = alpha
+  }
+
+  /// Whether they look the same.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.red == right.red && left.green == right.green && left.blue == right.blue && left.alpha == right.alpha
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(red)
+    hasher.combine(green)
+    hasher.combine(blue)
+    hasher.combine(alpha)
   }
 
   /// A grey.

@@ -174,7 +174,8 @@ extension ViewProperty {
     case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: .display)
     case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
     case .keyboardType: .own(\.editing.keyboard, of: ViewClass.textInputs)
-    case .displayedValue: .own(\.control.displayedValue, of: [.switch, .segmentedControl], effects: .display)
+    case .displayedValue:
+      .own(\.control.displayedValue, of: [.switch, .segmentedControl, .slider, .progressView], effects: .display)
     case .preferredBehavioralStyle:
       .own(\.control.behavioralStyle, of: controls + [.textView, .progressView], effects: [.layout, .display])
     case .onTintColor: .own(\.control.fillColor, of: [.switch], effects: .display)
@@ -185,6 +186,7 @@ extension ViewProperty {
     case .trackTintColor: .own(\.control.groundColor, of: [.progressView], effects: .display)
     case .pageIndicatorTintColor: .own(\.control.groundColor, of: [.pageControl], effects: .display)
     case .thumbTintColor: .own(\.control.thumbColor, of: [.switch, .slider], effects: .display)
+    case .color: .own(\.label.textColor, of: [.activityIndicatorView], effects: .display)
     case .selectedSegmentTintColor: .own(\.control.thumbColor, of: [.segmentedControl], effects: .display)
     case .tintColor: .own(\.tint, effects: [.display, .look])
     case .tintAdjustmentMode: .own(\.tintAdjustmentMode, effects: [.display, .look])

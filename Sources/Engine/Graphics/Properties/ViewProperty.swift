@@ -53,14 +53,15 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case returnKeyType
   /// Which keys the keyboard has then.
   case keyboardType
-  /// What a switch (0 off, 1 on) or a segmented control (an index) shows while it moves from one value to the next.
+  /// What a switch (0 off, 1 on), a segmented control (an index), a slider or a progress view shows while it moves from
+  /// one value to the next.
   case displayedValue
   /// Whether the control looks like a phone's or like a Mac's.
   case preferredBehavioralStyle
   case tintColor, tintAdjustmentMode
   /// Colours of parts of controls; none: as the look has them.
   case onTintColor, minimumTrackTintColor, maximumTrackTintColor, thumbTintColor, selectedSegmentTintColor
-  case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor
+  case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor, color
   /// Light or dark; of the view around it if unspecified.
   case overrideUserInterfaceStyle
   case on = "isOn"

@@ -29,20 +29,18 @@ public enum VisualEffect: String, CaseIterable, Hashable, Sendable {
   /// What lies over the blur.
   public func tint(in appearance: Appearance, look: SystemLook = .iOS18) -> Color {
     func white(_ level: Double, _ alpha: Double) -> Color { Color(level, level, level, alpha) }
-    let isDark = appearance == .dark
-    let light = white(1, look == .iOS11 ? 0.24 : 0.3)
     switch self {
     case .none: return white(1, 0)
-    case .light: return light
-    case .regular: return isDark ? white(0.11, 0.73) : light
+    case .light: return white(1, look == .iOS11 ? 0.24 : 0.3)
+    case .regular: return .part(look == .iOS11 ? .oldRegularEffect : .regularEffect, in: appearance)
     case .extraLight: return white(0.97, 0.82)
-    case .prominent: return isDark ? white(0.11, 0.73) : white(0.97, 0.82)
+    case .prominent: return .part(.prominentEffect, in: appearance)
     case .dark: return white(0.11, 0.73)
-    case .systemUltraThinMaterial: return isDark ? white(0.11, 0.55) : white(0.98, 0.44)
-    case .systemThinMaterial: return isDark ? white(0.12, 0.68) : white(0.97, 0.62)
-    case .systemMaterial: return isDark ? white(0.13, 0.78) : white(0.97, 0.74)
-    case .systemThickMaterial: return isDark ? white(0.14, 0.86) : white(0.98, 0.84)
-    case .systemChromeMaterial: return isDark ? white(0.11, 0.8) : white(0.97, 0.8)
+    case .systemUltraThinMaterial: return .part(.ultraThinMaterial, in: appearance)
+    case .systemThinMaterial: return .part(.thinMaterial, in: appearance)
+    case .systemMaterial: return .part(.material, in: appearance)
+    case .systemThickMaterial: return .part(.thickMaterial, in: appearance)
+    case .systemChromeMaterial: return .part(.chromeMaterial, in: appearance)
     }
   }
 }

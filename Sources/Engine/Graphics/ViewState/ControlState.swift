@@ -6,7 +6,7 @@ package struct ControlState: Hashable, Sendable {
   package var behavioralStyle = BehavioralStyle.automatic
   package var isOn = false { didSet { displayedValue = nil } }
   /// Sliders and steppers: between the minimum and the maximum. Progress views: 0…1.
-  package var value = 0.0
+  package var value = 0.0 { didSet { displayedValue = nil } }
   package var minimumValue = 0.0
   package var maximumValue = 1.0
   package var stepValue = 1.0

@@ -12,6 +12,6 @@ extension SystemLook {
   /// The tint where nothing else is said.
   public func tint(in appearance: Appearance) -> Color {
     guard self == .iOS26 else { return .system("systemBlue", in: appearance) }
-    return appearance == .dark ? Color(0, 145 / 255.0, 1) : Color(0, 136 / 255.0, 1)
+    return .part(.glassTint, in: appearance)
   }
 }

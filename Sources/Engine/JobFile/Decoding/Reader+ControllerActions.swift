@@ -147,6 +147,7 @@ extension Reader {
         "what zooms comes out of a view and covers the screen; give that view in \"from\", and the style \"fullScreen\""
       )
     }
+    if object["prefersGrabberVisible"]?.bool() == true { definition.addGrabber(in: bounds, made: screenElements) }
     definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
     definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
     return .present(definition, isAnimated: isAnimated)

@@ -67,8 +67,19 @@ extension Reader {
 
   /// The name of an image or a video, or of a symbol.
   func imageName() -> String? {
-    if case .string(let text) = node.content, TemplateSymbol(rawValue: text) != nil { return text }
-    return assetName()
+    guard case .string(let text) = node.content, !isSample, !context.assetNames.contains(text) else {
+      return assetName()
+    }
+    if TemplateSymbol(rawValue: text) != nil { return text }
+    let forms = TemplateSymbol.plainNames.flatMap { name in
+      ["", ".fill", ".circle", ".circle.fill"].map { name + $0 }.filter { TemplateSymbol(rawValue: $0) != nil }
+    }
+    error(
+      "\"\(text)\" is no asset of this job, and no symbol that is drawn"
+        + Spelling.suggestion(
+          for: text, among: context.assetNames.sorted() + forms,
+          otherwise: "give its file a name under \"assets\", or take a symbol of symbols.md"))
+    return nil
   }
 
   /// The name of an image or a video.

@@ -37,9 +37,16 @@ extension Reader {
     guard width % chroma.across == 0 && height % chroma.down == 0 || context.isForPictures else {
       let sides = chroma == .yuv422 ? "an even width" : "even sides"
       let remedy = codec.chromas.contains(.yuv444) ? ", or say \"chroma\": \"4:4:4\"" : ""
-      error(
-        "\(codec.title) needs \(sides), and the canvas has \(width) × \(height) pixels; change its size or scale\(remedy)"
-      )
+      // As devices have it whose points make odd sides at their own scale.
+      let scale =
+        size != nil
+        ? nil
+        : [2, 1].first { scale in
+          Double(scale) < canvas.scale && (Double(scale) * canvas.size.width / Double(chroma.across)).isWhole
+            && (Double(scale) * canvas.size.height / Double(chroma.down)).isWhole
+        }
+      let change = scale.map { "give the canvas \"scale\": \($0)" } ?? "change its size or scale"
+      error("\(codec.title) needs \(sides), and the canvas has \(width) × \(height) pixels; \(change)\(remedy)")
       return nil
     }
     return Output(file: file, content: .video(encoding), size: size)
@@ -93,4 +100,8 @@ extension Reader {
       }
     }
   }
+}
+
+extension Double {
+  fileprivate var isWhole: Bool { self == rounded() }
 }

@@ -103,7 +103,8 @@ extension JobTables {
         otherwise: "the view that it covers"),
       Key(
         "detents", .list(.words(Spelling.words(of: PresentationDefinition.Detent.self))),
-        "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"), isAnimated,
+        "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"),
+      Key("prefersGrabberVisible", .bool, "True: a sheet shows what it is pulled by.", default: "false"), isAnimated,
     ])
   static let alert = KeyTable(
     noun: "an alert",

@@ -7,11 +7,17 @@ extension BarButton {
     if look == .iOS26 { return glassSize }
     return switch content {
     // Widths are estimates; titles are drawn against the edge that they start from.
-    case .title(let title): Size(Double(title.count) * (isProminent ? 10 : 9.5) + 8, 30)
+    case .title(let title):
+      Size(max(Double(title.count) * (isProminent ? 10 : 9.5) + 8, titleWidth(title)), 30)
     case .image: Size(30, 30)
     case .view(let view): view.frame?.size ?? Size(60, 30)
     case .space(let width): Size(width ?? 0, 0)
     }
+  }
+
+  /// What wide letters need, with a little more than the estimate; points.
+  private func titleWidth(_ title: String) -> Double {
+    (EstimatedText.width(title, size: 17) * (isProminent ? 1.06 : 1) + 4).rounded(.up)
   }
 
   /// In a capsule of glass.

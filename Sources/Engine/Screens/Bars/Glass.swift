@@ -5,7 +5,7 @@ import Graphics
 /// in UIKit 26.1 (controls.md §3). The glass is opaque; what it would bend and blur is left out.
 extension ScreenElements {
   /// Of buttons.
-  var glass: Color { appearance == .light ? .white : Color(white: 25 / 255.0) }
+  var glass: Color { color(.glass) }
 
   /// A capsule with a wide shadow.
   func makeGlass(_ view: inout ViewDefinition, height: Double) {

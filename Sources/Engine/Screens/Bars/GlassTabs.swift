@@ -7,10 +7,7 @@ extension ScreenElements {
   /// What items lie on, and what lies behind each while it is selected; nothing: the whole bar.
   func tabGround(of owner: String, count: Int, selected: Int) -> [ViewDefinition] {
     guard look == .iOS26 else { return [] }
-    let isLight = appearance == .light
-    var platter = view(
-      ScreenPart.platter.id(of: owner), .zero,
-      isLight ? Color(253 / 255.0, 253 / 255.0, 254 / 255.0) : Color(white: 28 / 255.0))
+    var platter = view(ScreenPart.platter.id(of: owner), .zero, color(.glassTabs))
     platter.set(layer: .cornerRadius, .number(GlassTabs.height / 2))
     platter.set(layer: .shadowOpacity, .number(0.1))
     platter.set(layer: .shadowRadius, .number(7))
@@ -20,10 +17,7 @@ extension ScreenElements {
   }
 
   private func tabMark(of owner: String, index: Int, isSelected: Bool) -> ViewDefinition {
-    let isLight = appearance == .light
-    var mark = view(
-      ScreenPart.itemMark(index).id(of: owner), .zero,
-      isLight ? Color(235 / 255.0, 235 / 255.0, 236 / 255.0) : Color(white: 58 / 255.0))
+    var mark = view(ScreenPart.itemMark(index).id(of: owner), .zero, color(.glassTabSelection))
     mark.set(layer: .cornerRadius, .number(GlassTabs.markHeight / 2))
     mark.set(.userInteractionEnabled, .bool(false))
     mark.set(.hidden, .bool(!isSelected))
@@ -32,8 +26,7 @@ extension ScreenElements {
 
   /// Of items that are not selected.
   var tabColor: Color {
-    guard look == .iOS26 else { return color("systemGray") }
-    return appearance == .light ? Color(white: 25 / 255.0) : .white
+    look == .iOS26 ? color(.glassTabInk) : color("systemGray")
   }
 }
 

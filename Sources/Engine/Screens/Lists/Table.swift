@@ -31,6 +31,8 @@ extension ViewDefinition {
       headers += [header].compactMap(\.self)
       var made = TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows)
       made.indexTitle = section.indexTitle
+      made.headerText = make.shownHeader(section.header ?? "", style: content.style)
+      made.footerText = section.footer ?? ""
       sections.append(made)
     }
     if !has(.backgroundColor) {
@@ -67,9 +69,10 @@ extension ScreenElements {
     let id = ScreenPart.header(section).id(of: owner)
     let isGlass = look == .iOS26
     guard style == .plain else {
+      let text = shownHeader(text, style: style)
       return isGlass
-        ? label(id, text, .zero, font: "Inter-SemiBold 17", color("secondaryLabel"))
-        : label(id, text.uppercased(), .zero, font: "Inter 13", groupedText)
+        ? lines(id, text, font: "Inter-SemiBold 17", color("secondaryLabel"))
+        : lines(id, text, font: "Inter 13", groupedText)
     }
     let title = label(
       ScreenPart.title.id(of: id), text, .zero, font: "Inter-SemiBold 17", color(isGlass ? "secondaryLabel" : "label"))
@@ -77,12 +80,24 @@ extension ScreenElements {
   }
 
   fileprivate func tableFooter(_ text: String, of owner: String, section: Int) -> ViewDefinition {
-    label(ScreenPart.footer(section).id(of: owner), text, .zero, font: "Inter 13", groupedText)
+    lines(ScreenPart.footer(section).id(of: owner), text, font: "Inter 13", groupedText)
   }
 
-  /// Of headers and footers of grouped tables: in light opaque, as in UIKit until iOS 18.
+  /// What a header shows of its text: capitals in grouped tables until iOS 18.
+  fileprivate func shownHeader(_ text: String, style: TableDefinition.Style) -> String {
+    style == .plain || look == .iOS26 ? text : text.uppercased()
+  }
+
+  /// As many lines of text as there is room for.
+  private func lines(_ id: String, _ text: String, font: String, _ color: Color) -> ViewDefinition {
+    var label = label(id, text, .zero, font: font, color)
+    label.set(.numberOfLines, .number(0))
+    return label
+  }
+
+  /// Of headers and footers of grouped tables.
   private var groupedText: Color {
-    look == .iOS26 || appearance == .dark ? color("secondaryLabel") : Color(109 / 255.0, 109 / 255.0, 114 / 255.0)
+    look == .iOS26 ? color("secondaryLabel") : color(.groupedText)
   }
 
   /// The ground of headers that stick.

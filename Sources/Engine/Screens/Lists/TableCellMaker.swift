@@ -116,7 +116,19 @@ public struct TableCellMaker: Sendable {
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
     row.separatorInset = content.separatorInset
     if content.onAccessory != nil { row.accessoryButtonInset = content.accessory.buttonInset }
+    if content.content == nil, content.style == .value1 {
+      row.textWidths = (width(of: content.text, content.textLook), width(of: content.detail, content.detailLook))
+    }
     return row
+  }
+
+  /// Points that a text of a cell takes, about.
+  private func width(of text: String, _ look: [PropertyAssignment]) -> Double {
+    var size = 17.0
+    if case .string(let font)? = look.last(where: { $0.path.property == .view(.font) })?.value {
+      size = FontName(font).size
+    }
+    return EstimatedText.width(text, size: size)
   }
 
   private func cell(
@@ -253,7 +265,7 @@ public struct TableCellMaker: Sendable {
     fading.pace = nil
     return [
       Step(action: .set(look(make.color("systemGray4"), line: 0)), path: path),
-      Step(action: .animate(fading), path: path, delay: 0.35),
+      Step(action: .deselect(id, fading), path: path, delay: 0.35),
     ]
   }
 }

@@ -24,9 +24,9 @@ struct TableLayout {
     listEnd = end
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
-      addHeader(section.header, isFirst: index == 0)
+      addHeader(section.header, section.headerText, isFirst: index == 0)
       add(section, index)
-      addFooter(section.footer)
+      addFooter(section.footer, section.footerText)
       stickHeader()
     }
     y += metrics.bottomSpace
@@ -43,7 +43,7 @@ struct TableLayout {
   /// Where a row is, also one whose cell is not in the scene if it is listed.
   func place(of row: String) -> Rect? {
     layout.frame(of: row)
-      ?? rows.first { table[$0.place].id == row }.map { Rect(margin, $0.y, width - 2 * margin, $0.height) }
+      ?? rows.first { table[$0.place].id == row }.map { Rect(cells.x, $0.y, cells.width, $0.height) }
   }
 
   private var metrics: TableMetrics { TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline) }
@@ -52,8 +52,20 @@ struct TableLayout {
   private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
   /// Points that the index takes from the right end of cells.
   private var indexWidth: Double { table.hasIndex && table.style != .insetGrouped ? TableDefinition.indexWidth : 0 }
-  /// Where texts begin in a cell.
+  /// Points at the ends of a cell that sensors and round corners cover; those of an inset table do not reach there.
+  private var covered: (left: Double, right: Double) {
+    table.style == .insetGrouped ? (0, 0) : (bounds.safeArea.left, bounds.safeArea.right)
+  }
+  /// Where cells begin, and how wide they are.
+  private var cells: (x: Double, width: Double) {
+    guard table.style == .insetGrouped else { return (0, width) }
+    let safe = bounds.safeArea
+    return (safe.left + margin, max(0, width - safe.left - safe.right - 2 * margin))
+  }
+  /// Where texts begin in a cell, but for what is covered.
   private var inset: Double { width >= 414 && table.style != .insetGrouped ? 20 : 16 }
+  /// Points between the ends of a cell and what stands in it.
+  private var ends: (left: Double, right: Double) { (covered.left + inset, covered.right + inset) }
 
   private mutating func addEdge(_ edge: TableDefinition.Edge?) {
     guard let edge else { return }
@@ -61,22 +73,27 @@ struct TableLayout {
     y += edge.height
   }
 
-  private mutating func addHeader(_ id: String?, isFirst: Bool) {
+  /// Points that texts above and below the rows of a section have.
+  private var textWidth: Double { cells.width - ends.left - ends.right }
+
+  private mutating func addHeader(_ id: String?, _ text: String, isFirst: Bool) {
     if id == nil, let own = isFirst ? table.emptyHeights.firstHeader : table.emptyHeights.header {
       y += own
       return
     }
     if isFirst { y += metrics.topSpace(hasHeader: id != nil) }
-    let (height, title) = (metrics.headerHeight(hasTitle: id != nil), metrics.headerTitle)
+    let (title, isPlain) = (metrics.headerTitle, table.style == .plain)
+    let more = id == nil || isPlain ? 0 : metrics.moreLines(of: text, isHeader: true, width: textWidth)
+    let height = metrics.headerHeight(hasTitle: id != nil) + more
     defer { y += height }
     guard let id else { return }
     y += metrics.headerSpace
-    if table.style == .plain {
+    if isPlain {
       stickyHeader = (id, y)
       layout.place(id, Rect(0, y, width, height))
-      layout.place(.title, of: id, Rect(inset, title.y, width - 2 * inset, title.height))
+      layout.place(.title, of: id, Rect(ends.left, title.y, textWidth, title.height))
     } else {
-      layout.place(id, Rect(margin + inset, y + title.y, width - 2 * (margin + inset), title.height))
+      layout.place(id, Rect(cells.x + ends.left, y + title.y, textWidth, title.height + more))
     }
   }
 
@@ -89,10 +106,11 @@ struct TableLayout {
     layout.place(id, Rect(0, top, width, height))
   }
 
-  private mutating func addFooter(_ id: String?) {
-    if let id { layout.place(id, Rect(margin + inset, y + 7, width - 2 * (margin + inset), 18)) }
+  private mutating func addFooter(_ id: String?, _ text: String) {
+    let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: false, width: textWidth)
+    if let id { layout.place(id, Rect(cells.x + ends.left, y + 7, textWidth, 18 + more)) }
     let own = id == nil ? table.emptyHeights.footer : nil
-    y += own ?? metrics.footerHeight(hasText: id != nil)
+    y += own ?? metrics.footerHeight(hasText: id != nil) + more
   }
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
@@ -112,7 +130,7 @@ struct TableLayout {
       }
       let row = section.rows[index]
       layout.place(
-        row.id, Rect(margin, table.lifted?.id == row.id ? table.lifted?.y ?? y : y, width - 2 * margin, height))
+        row.id, Rect(cells.x, table.lifted?.id == row.id ? table.lifted?.y ?? y : y, cells.width, height))
       addEditing(of: row, height: height)
       let textX = addContent(of: row, height: height)
       addSeparator(of: row, height: height, textX: textX, isLast: index == section.rows.count - 1)
@@ -127,20 +145,20 @@ struct TableLayout {
 
   /// - Returns: where the text begins.
   private mutating func addContent(of row: TableDefinition.Row, height: Double) -> Double {
-    let width = self.width - 2 * margin
+    let width = cells.width
     let (leading, trailing) = editingInsets(of: row)
-    var x = inset + leading
+    var x = ends.left + leading
     if let accessory = row.accessoryInset {
-      let center = Point(width - inset - accessory - indexWidth, height / 2)
+      let center = Point(width - ends.right - accessory - indexWidth, height / 2)
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
     }
     if let button = row.accessoryButtonInset {
       // As wide as fingers need it, and no further than the cell.
-      let middle = width - inset - button
+      let middle = width - ends.right - button
       layout.place(.accessoryButton, of: row.id, Rect(middle - 22, 0, min(44, width - middle + 22), height))
     }
     if let content = row.content {
-      layout.place(content, Rect(leading, 0, max(0, contentWidth(of: row) - leading - trailing), height))
+      layout.place(content, Rect(covered.left + leading, 0, max(0, contentWidth(of: row) - leading - trailing), height))
       if row.hasCellMargins {
         layout.changes.append(Changes(content, .layoutMargins, contentMargins(of: row)))
       }
@@ -151,16 +169,33 @@ struct TableLayout {
       layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
       x += side + 16
     }
-    let end = width - inset - indexWidth - max(trailing, row.accessoryInset == nil ? 0 : 20)
+    let end = width - ends.right - indexWidth - max(trailing, accessoryRoom(of: row, width: width))
     let isSubtitle = row.style == .subtitle
+    let shares = shares(of: row, in: end - x)
     layout.place(
-      .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, end - x, 21))
+      .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, shares.text, 21))
     switch row.style {
     case .default: break
     case .subtitle: layout.place(.detail, of: row.id, Rect(x, height / 2 + 3, end - x, 15))
-    case .value1: layout.place(.detail, of: row.id, Rect(x, (height - 21) / 2, end - x, 21))
+    case .value1: layout.place(.detail, of: row.id, Rect(end - shares.detail, (height - 21) / 2, shares.detail, 21))
     }
     return x
+  }
+
+  /// Points before the right end of the margins that texts leave free for what stands there: what a cell's own content
+  /// leaves, and the standard space.
+  private func accessoryRoom(of row: TableDefinition.Row, width: Double) -> Double {
+    row.accessoryInset == nil ? 0 : max(20, row.contentInsets[width >= 414 ? 1 : 0] + 8 - inset)
+  }
+
+  /// How text and detail share the room between them: all of it each where both fit, with 8 points between them; else the
+  /// longer one yields, down to the half.
+  private func shares(of row: TableDefinition.Row, in room: Double) -> (text: Double, detail: Double) {
+    let (text, detail) = row.textWidths
+    guard row.style == .value1, text + detail + 8 > room else { return (room, room) }
+    let (free, half) = (max(0, room - 8), max(0, room - 8) / 2)
+    if detail <= half { return (free - detail, detail) }
+    return text <= half ? (text, free - text) : (half, half)
   }
 
   /// Points that what edits a row takes at its left and its right end.
@@ -174,15 +209,15 @@ struct TableLayout {
   private mutating func addEditing(of row: TableDefinition.Row, height: Double) {
     addSelection(of: row, height: height)
     guard row.editingStyle != .none || row.canMove else { return }
-    let (side, width) = (Self.controlSide, self.width - 2 * margin)
+    let (side, width) = (Self.controlSide, cells.width)
     let (y, alpha) = ((height - side) / 2, Value.number(table.isEditing ? 1 : 0))
-    let shift = table.isEditing ? 0 : inset + side
     if row.editingStyle != .none, !table.selectsSeveral.inEditing {
-      layout.place(.editControl, of: row.id, Rect(inset - shift, y, side, side))
+      layout.place(.editControl, of: row.id, Rect(table.isEditing ? ends.left : -side, y, side, side))
       layout.changes.append(Changes(ScreenPart.editControl.id(of: row.id), .alpha, alpha))
     }
     if row.canMove {
-      layout.place(.reorderControl, of: row.id, Rect(width - inset - side + shift, y, side, side))
+      layout.place(
+        .reorderControl, of: row.id, Rect(table.isEditing ? width - ends.right - side : width, y, side, side))
       layout.changes.append(Changes(ScreenPart.reorderControl.id(of: row.id), .alpha, alpha))
     }
     if row.accessoryInset != nil {
@@ -198,8 +233,8 @@ struct TableLayout {
     if isSelected { layout.changes.append(Changes(row.id, .backgroundColor, .color(table.selectedColor))) }
     if table.selectsSeveral.inEditing {
       let (side, mark) = (Self.controlSide, ScreenPart.selectionMark.id(of: row.id))
-      let shift = table.isEditing ? 0 : inset + side
-      layout.place(.selectionMark, of: row.id, Rect(inset - shift, (height - side) / 2, side, side))
+      layout.place(
+        .selectionMark, of: row.id, Rect(table.isEditing ? ends.left : -side, (height - side) / 2, side, side))
       layout.changes.append(Changes(mark, .alpha, .number(table.isEditing ? 1 : 0)))
       layout.changes.append(Changes(layer: "\(mark).check", .opacity, .number(isSelected ? 1 : 0)))
     }
@@ -210,8 +245,8 @@ struct TableLayout {
 
   /// Points that a cell's own content has.
   func contentWidth(of row: TableDefinition.Row) -> Double {
-    let width = self.width - 2 * margin
-    return max(0, width - row.contentInsets[width >= 414 ? 1 : 0] - indexWidth)
+    let width = cells.width
+    return max(0, width - covered.left - covered.right - row.contentInsets[width >= 414 ? 1 : 0] - indexWidth)
   }
 
   /// `layoutMargins` of a cell's own content: those of `UITableViewCell`, and the standard space before an accessory.
@@ -220,7 +255,7 @@ struct TableLayout {
   }
 
   private mutating func addSeparator(of row: TableDefinition.Row, height: Double, textX: Double, isLast: Bool) {
-    let (line, width) = (bounds.rowLine, self.width - 2 * margin)
+    let (line, width) = (bounds.rowLine, cells.width)
     // The line below a grouped section goes from edge to edge.
     let own = table.style == .grouped && isLast ? nil : row.separatorInset
     let x = own?.left ?? (table.style == .grouped && isLast ? 0 : textX)

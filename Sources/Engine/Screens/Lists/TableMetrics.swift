@@ -50,6 +50,20 @@ struct TableMetrics {
     return hasText ? 32 : look == .iOS26 ? 0 : spaceAround
   }
 
+  /// Points that a text above or below the rows of a grouped section takes beyond those of one line.
+  ///
+  /// - Parameter width: points.
+  func moreLines(of text: String, isHeader: Bool, width: Double) -> Double {
+    let isTitle = isHeader && look == .iOS26
+    let size = isTitle ? 17.0 : 13
+    let lines = EstimatedText.lines(text, size: size, weight: isTitle ? 1.06 : 1, kern: 0, width: max(1, width))
+    return (Double(min(Self.lineLimit, lines) - 1) * size * Self.lineHeight / hairline).rounded(.up) * hairline
+  }
+
+  /// Points of a line to one of the font (layout.md §1.5).
+  private static let lineHeight = 1.193_359_375
+  private static let lineLimit = 1_000
+
   /// Below the last section.
   var bottomSpace: Double { style == .plain || look == .iOS26 ? 0 : spaceAround }
 

@@ -69,7 +69,7 @@ extension ScreenElements {
       height += margin
       var view = view(
         "\(id).cancel", Rect(0, height, width, Self.actionHeight),
-        appearance == .light ? .white : Color(white: 44 / 255.0))
+        color(.sheetCancel))
       view.set(layer: .cornerRadius, .number(Self.actionRadius))
       view.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
       view.set(.clipsToBounds, .bool(true))
@@ -87,7 +87,7 @@ extension ScreenElements {
   ) -> ViewDefinition {
     var parts: [ViewDefinition] = []
     var y = 0.0
-    let ink = appearance == .light ? Color(white: 29 / 255.0, 133 / 255.0) : Color(white: 241 / 255.0, 150 / 255.0)
+    let ink = color(.sheetInk)
     func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Int? = nil) {
       guard !text.isEmpty else { return }
       y += y == 0 ? textSpaces.above : textSpaces.between
@@ -112,7 +112,7 @@ extension ScreenElements {
       parts.append(sheetChoice(action, index, frame, dismissing: sheet, path: path))
       y += Self.actionHeight
     }
-    var card = view(id, Rect(0, 0, width, max(1, y)), chrome.withAlpha(multipliedBy: 1.04), parts)
+    var card = view(id, Rect(0, 0, width, max(1, y)), color(.alert), parts)
     card.set(layer: .cornerRadius, .number(Self.actionRadius))
     card.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
     card.set(.clipsToBounds, .bool(true))

@@ -84,7 +84,7 @@ extension ScreenElements {
     }
     var view = view(
       id, Rect((canvas.width - 270) / 2, ((canvas.height - height) / 2).rounded(), 270, height),
-      chrome.withAlpha(multipliedBy: 1.04), parts)
+      color(.alert), parts)
     view.set(layer: .cornerRadius, .number(14))
     view.set(.clipsToBounds, .bool(true))
     return view

@@ -42,6 +42,7 @@ extension PresentationDefinition {
     var layout = ScreenLayout()
     layout.place(id, Rect(0, (top + bottom - inner.height) / 2, inner.width, inner.height))
     layout.fill(Rect(origin: .zero, size: inner), with: content)
+    layout.add(grabberLayout(width: inner.width))
     layout.changes.append(Changes(id, .transform, .transform(Transform3D(.scale(scale, scale)))))
     // At its full height the lower corners are those of the screen. A bit a corner: the upper two are 1 and 2.
     layout.changes.append(Changes(layer: id, .maskedCorners, .number(share < 1 ? 15 : 3)))

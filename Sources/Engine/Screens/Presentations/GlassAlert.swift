@@ -46,7 +46,7 @@ extension ScreenElements {
         dismissing: id, path: path)
       button.set(.font, .string("Inter-Medium 17"))
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
-      button.set(.backgroundColor, .color(appearance == .light ? Color(white: 0.109, 0.1372) : Color(white: 1, 0.1097)))
+      button.set(.backgroundColor, .color(color(.glassAlertButton)))
       button.set(layer: .cornerRadius, .number(Self.buttonHeight / 2))
       parts.append(button)
       if !isRow || place == 1 { y += Self.buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
@@ -54,7 +54,7 @@ extension ScreenElements {
     y += Self.padding
     var card = view(
       id, Rect((canvas.width - Self.width) / 2, ((canvas.height - y) / 2).rounded(), Self.width, y),
-      appearance == .light ? Color(white: 0.9937, 0.7143) : Color(white: 0.0989, 0.6506), parts)
+      color(.glassAlert), parts)
     card.set(layer: .cornerRadius, .number(Self.radius))
     card.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
     card.set(.clipsToBounds, .bool(true))

@@ -81,6 +81,26 @@ extension PresentationDefinition {
     }
   }
 
+  /// Shows at the upper edge of a sheet what a finger pulls it by (`prefersGrabberVisible`).
+  public mutating func addGrabber(in bounds: ScreenBounds, made make: ScreenElements) {
+    guard style == .pageSheet || style == .formSheet else { return }
+    let frame = Self.grabberFrame(width: Self.frame(of: style, in: bounds).width)
+    var grabber = make.view(ScreenPart.grabber.id(of: id), frame, make.color("tertiaryLabel"))
+    grabber.set(layer: .cornerRadius, .number(frame.height / 2))
+    grabber.set(.userInteractionEnabled, .bool(false))
+    view.subviews.append(grabber)
+  }
+
+  /// Where it lies in a sheet that is so wide, if there is one; points.
+  func grabberLayout(width: Double) -> ScreenLayout {
+    var layout = ScreenLayout()
+    let grabber = ScreenPart.grabber.id(of: id)
+    if view.subviews.contains(where: { $0.id == grabber }) { layout.place(grabber, Self.grabberFrame(width: width)) }
+    return layout
+  }
+
+  private static func grabberFrame(width: Double) -> Rect { Rect((width - 36) / 2, 5, 36, 5) }
+
   /// Whether it is a page sheet or a form sheet, as popovers are where there is no room for them.
   public func isSheet(in bounds: ScreenBounds) -> Bool {
     switch style {
@@ -137,6 +157,7 @@ extension PresentationDefinition {
       layout.place(id, frame)
     }
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)
+    layout.add(grabberLayout(width: frame.width))
     if style == .popover { layout.changes += popoverLayout(in: bounds) }
     return layout
   }

@@ -112,6 +112,11 @@ extension LayoutEquations {
     }
   }
 
+  /// The sum of the left and the right edge of a view's bounds, in their coordinates: less a position it is the mirrored one.
+  func edges(of view: ViewID) -> LinearForm {
+    boundsSize(view, .horizontal) + 2 * tree.layers[tree.layer(of: view)].bounds.minX
+  }
+
   /// The length of a view's bounds: that of the alignment rectangle and its insets.
   func boundsSize(_ view: ViewID, _ axis: LayoutAxis) -> LinearForm {
     let insets = tree.alignmentInsets(of: view)[axis]

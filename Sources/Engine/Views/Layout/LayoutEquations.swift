@@ -110,8 +110,12 @@ struct LayoutEquations {
       guard participates.contains(second.item.view),
         let ancestor = tree.commonAncestor(first.item.view, second.item.view)
       else { return }
-      left = form(first, other: second.item, in: ancestor)
-      left.add(form(second, other: first.item, in: ancestor), times: -constraint.multiplier)
+      // Where reading goes to the left, so do positions and constants that follow its direction.
+      let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
+      let sign = isDirectional && tree.isRightToLeft(ancestor) ? -1.0 : 1
+      left = sign * form(first, other: second.item, in: ancestor)
+      left.add(form(second, other: first.item, in: ancestor), times: -sign * constraint.multiplier)
+      if sign < 0, constraint.multiplier != 1 { left.add(edges(of: ancestor), times: 1 - constraint.multiplier) }
     } else {
       left = form(first, other: nil, in: first.item.view)
     }

@@ -123,7 +123,7 @@ extension ControlDrawing {
     let bar = Rect(frame.minX, frame.center.y - height / 2, frame.width, height)
     fill(bar, radius: height / 2, macLook.track)
     fill(
-      Rect(bar.minX, bar.minY, bar.width * min(1, max(0, control.value)), height), radius: height / 2, macTint)
+      Rect(bar.minX, bar.minY, bar.width * min(1, max(0, control.shownValue)), height), radius: height / 2, macTint)
     ring(bar, radius: height / 2, width: 0.5, macLook.edge)
   }
 }

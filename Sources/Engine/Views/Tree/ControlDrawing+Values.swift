@@ -98,8 +98,8 @@ extension ControlDrawing {
   mutating func addProgress() {
     let radius = size.height / 2
     fill(bounds, radius: radius, control.groundColor ?? look.system.progressGround(in: look.appearance))
-    guard control.value > 0 else { return }
-    let done = min(size.width, max(2 * size.height, size.width * min(1, control.value)))
+    guard control.shownValue > 0 else { return }
+    let done = min(size.width, max(2 * size.height, size.width * min(1, control.shownValue)))
     fill(Rect(0, 0, done, size.height), radius: radius, control.fillColor ?? look.tint)
   }
 }

@@ -10,11 +10,14 @@ extension ControlState {
   /// The way of a Mac slider's thumb from minimum to maximum, in points.
   func macSliderTravel(in size: Size) -> Double { max(0, max(size.width, size.height) - macSliderThumb(in: size)) }
 
-  /// The value between minimum and maximum, 0…1.
+  /// The value that shows between minimum and maximum, 0…1.
   var valuePart: Double {
     let range = maximumValue - minimumValue
-    return range > 0 ? min(1, max(0, (value - minimumValue) / range)) : 0
+    return range > 0 ? min(1, max(0, (shownValue - minimumValue) / range)) : 0
   }
+
+  /// What a slider or a progress view shows at the moment.
+  var shownValue: Double { displayedValue ?? value }
 }
 
 extension ViewClass {

@@ -2,11 +2,21 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// What a switch or a segmented control shows at the moment.
+  /// What a control that moves from value to value shows at the moment.
   func shownValue(of view: ViewID) -> Double {
+    self[node: view].state.control.displayedValue ?? controlValue(of: view) ?? 0
+  }
+
+  /// The value of a control that moves from value to value: of a switch 0 or 1, of a segmented control an index; nil for
+  /// other views.
+  public func controlValue(of view: ViewID) -> Double? {
     let control = self[node: view].state.control
-    return control.displayedValue
-      ?? (viewClass(of: view) == .switch ? (control.isOn ? 1 : 0) : Double(control.selectedIndex))
+    return switch viewClass(of: view) {
+    case .switch: control.isOn ? 1 : 0
+    case .segmentedControl: Double(control.selectedIndex)
+    case .slider, .progressView: control.value
+    default: nil
+    }
   }
 
   // MARK: Tint and appearance

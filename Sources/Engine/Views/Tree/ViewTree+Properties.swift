@@ -14,6 +14,7 @@ extension ViewTree {
     }
     set {
       let row = property.row
+      let newValue = appearing(newValue, in: view)
       if row.effects.contains(.layout) { setNeedsLayout(view) }
       switch row.storage {
       case .layer(let layerProperty): self[view, layer: layerProperty] = newValue
@@ -23,7 +24,9 @@ extension ViewTree {
         if property == .frame { boundsMayHaveChanged(view, from: size) }
       case .own(let place):
         let inset = contentInset(of: view)
+        let style = property == .overrideUserInterfaceStyle ? appearance(of: view) : nil
         guard place.write(&self[node: view].state, newValue) else { return }
+        if property == .overrideUserInterfaceStyle { styleChanged(of: view, from: style) }
         follow(row.effects, view)
         if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
       }
@@ -96,7 +99,7 @@ extension ViewTree {
     get { layers[layer(of: view)][property] }
     set {
       let size = layers[layer(of: view)].bounds.size
-      layers[layer(of: view)][property] = newValue
+      layers[layer(of: view)][property] = appearing(newValue, in: view)
       if property == .backgroundColor, viewClass(of: view) == .textField { setNeedsDisplay(view) }
       if property == .hidden, isArranged(view) { needsLayout = true }
       if property == .bounds || property == .position { boundsMayHaveChanged(view, from: size) }

@@ -57,6 +57,8 @@ public struct ViewTree: Sendable {
   public var scale = 2.0
   /// What standard controls look like.
   public var systemLook = SystemLook.iOS18
+  /// Whether some view says of itself that it is light or dark.
+  var overridesAppearance = false
   var nodes: [Node] = []
   var viewOfLayer: Lookup<LayerID, ViewID> = [:]
   /// Views that were marked since the last display, in the order of marking.
@@ -105,8 +107,8 @@ public struct ViewTree: Sendable {
     setNeedsDisplay(id)
     if viewClass == .activityIndicatorView { followClock(id) }
     if viewClass == .textField { roundField(id) }
-    // As `UIScrollView` is made.
-    if viewClass == .scrollView { layers[layer].masksToBounds = true }
+    // As `UIScrollView` is made, and what inherits from it.
+    if [.scrollView, .textView].contains(viewClass) { layers[layer].masksToBounds = true }
     return id
   }
 
@@ -148,6 +150,7 @@ public struct ViewTree: Sendable {
     self[node: view].superview = superview
     setNeedsLayout(superview)
     layers.insert(layer(of: view), into: parentLayer, at: before)
+    followAppearance(below: view)
     return true
   }
 

@@ -58,7 +58,9 @@ extension LoadedJob {
       \.text)
     job.texts += documentTexts
     self.job = job
-    fallbackFonts = fonts.fallbacks(for: job.texts, in: job.fontNames, own: documents.fonts)
+    // What bars, controls and cells say is in faces that the job does not name.
+    fallbackFonts = fonts.fallbacks(
+      for: job.texts, in: Membership(job.fontNames + JobFonts.builtInFaces).sorted(), own: documents.fonts)
     let (sized, blurred) = found.sized(job, beside: documents.pictures.map(\.image))
     images = sized
     warnings =

@@ -1,0 +1,99 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Views
+
+/// A control on its way from one value to another: what it shows in between.
+struct ControlMove {
+  var view: ViewID
+  var from: Double
+  var to: Double
+  /// Seconds.
+  var start: Double
+  /// How it goes from one to the other.
+  var block: ViewAnimation
+  /// A later move of the same control ends this one.
+  var serial = 0
+
+  /// That of a switch, and of a segmented control's pill.
+  static let ofTaps = ViewAnimation(duration: 0.25)
+
+  /// Seconds; infinite if it goes on for ever.
+  var end: Double { start + block.delay + block.duration * cycles }
+
+  /// Ways there and back count for two.
+  private var cycles: Double { max(1, block.repeatCount) * (block.autoreverses ? 2 : 1) }
+
+  /// What shows at a time.
+  func value(at time: Double) -> Double {
+    guard time < end else { return to }
+    let elapsed = max(0, time - start - block.delay) / block.duration
+    let way = elapsed.truncatingRemainder(dividingBy: block.autoreverses ? 2 : 1)
+    let share = way > 1 ? 2 - way : way
+    let progress =
+      switch block.pace {
+      case .curve(let curve): curve(share)
+      case .spring(let spring): spring.progress(at: share * block.duration)
+      }
+    return from + (to - from) * progress
+  }
+}
+
+extension Stage {
+  func begin(_ move: ControlMove, at time: Double) {
+    input.controlMoveCount += 1
+    input.controlMoves[move.view] = input.controlMoveCount
+    var move = move
+    move.serial = input.controlMoveCount
+    show(move, at: time)
+  }
+
+  /// Shows a moving control as it is at a time, and goes on at the next frame until it has arrived.
+  func show(_ move: ControlMove, at time: Double) {
+    guard input.controlMoves[move.view] == move.serial else { return }
+    guard tree.controlValue(of: move.view) == move.to else {
+      // It has got another value meanwhile.
+      input.controlMoves[move.view] = nil
+      return
+    }
+    tree[move.view, .displayedValue] = .number(move.value(at: time))
+    guard time < move.end else {
+      input.controlMoves[move.view] = nil
+      return
+    }
+    script.agenda.add(.controlMove(move), at: min(move.end, nextFrameTime(after: time)))
+  }
+
+  /// Controls that get another value inside a block show the way there, as `setValue(_:animated:)` and its kin do.
+  func movingControls(
+    of changes: [Changes], with block: ViewAnimation, at time: Double,
+    _ change: () throws(PlaybackError) -> Void
+  ) throws(PlaybackError) {
+    var shown: [(view: ViewID, value: Double, model: Double)] = []
+    for changed in changes {
+      guard changed.properties.contains(where: { $0.path.property.isMovedByControls }),
+        case .view(let view)? = registry.elements[changed.id], let model = tree.controlValue(of: view),
+        case .number(let value) = tree[view, .displayedValue]
+      else { continue }
+      shown.append((view, value, model))
+    }
+    try change()
+    for (view, value, model) in shown where block.duration > 0 {
+      guard let target = tree.controlValue(of: view), target != model else { continue }
+      let move = ControlMove(view: view, from: value, to: target, start: time, block: block)
+      script.controlsEnd = max(script.controlsEnd ?? 0, move.end)
+      begin(move, at: time)
+    }
+  }
+}
+
+extension PropertyPath.Property {
+  /// Whether it is what a control shows.
+  fileprivate var isMovedByControls: Bool {
+    switch self {
+    case .view(.value), .view(.on), .view(.selectedSegmentIndex): true
+    default: false
+    }
+  }
+}

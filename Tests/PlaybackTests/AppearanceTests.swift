@@ -1,0 +1,87 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Light and dark in the middle of a film")
+struct AppearanceTests {
+  private static let scene = #"""
+    "views": [
+      { "id": "page", "frame": [0, 0, 200, 200], "backgroundColor": "systemBackground", "subviews": [
+        { "id": "card", "backgroundColor": "secondarySystemBackground", "layer.borderColor": "separator",
+          "sublayers": [{ "id": "ring", "type": "shape", "strokeColor": "label" }] },
+        { "id": "plain", "backgroundColor": "white" },
+        { "id": "light", "overrideUserInterfaceStyle": "light", "backgroundColor": "systemBackground" },
+        { "id": "glass", "effect": "systemMaterial" },
+        { "id": "word", "type": "label", "text": "W", "textColor": "secondaryLabel", "attributedText": [
+          { "text": "W", "color": "link" }] }
+      ] },
+      { "id": "other", "backgroundColor": "systemBackground" }
+    ]
+    """#
+  private static let dark = #"{ "at": 1, "set": { "page": { "overrideUserInterfaceStyle": "dark" } } }"#
+
+  private func performance(_ timeline: String..., scene: String = Self.scene) throws -> Performance {
+    try Performance(scene: scene, timeline: timeline.joined(separator: ","))
+  }
+
+  private func color(_ name: String, _ appearance: Appearance) -> Color { .system(name, in: appearance) }
+
+  @Test("System colours of a view that turns dark, and of what is in it, are the dark ones; plain colours stay")
+  func turning() throws {
+    let performance = try performance(
+      Self.dark, #"{ "at": 2, "set": { "page": { "overrideUserInterfaceStyle": "unspecified" } } }"#)
+    #expect(try performance.shown("page", at: 0.9).backgroundColor == .white)
+    #expect(try performance.shown("page", at: 1).backgroundColor == .black)
+    #expect(try performance.shown("card", at: 1).backgroundColor == color("secondarySystemBackground", .dark))
+    #expect(try performance.shown("card", at: 1).borderColor == color("separator", .dark))
+    #expect(try performance.shown("ring", at: 1)[.strokeColor] == .color(.white))
+    #expect(try performance.shown("glass", at: 1).backgroundColor == VisualEffect.systemMaterial.tint(in: .dark))
+    #expect(try performance.shown("plain", at: 1).backgroundColor == .white)
+    #expect(try performance.shown("light", at: 1).backgroundColor == .white)
+    #expect(try performance.shown("other", at: 1).backgroundColor == .white)
+    let word = try performance.stage.view("word", at: Moment(path: "", time: 1))
+    #expect(performance.stage.tree[word, .textColor] == .color(color("secondaryLabel", .dark)))
+    guard case .attributedText(let runs) = performance.stage.tree[word, .attributedText] else {
+      Issue.record("no text")
+      return
+    }
+    #expect(runs.first?.color == color("link", .dark))
+    #expect(try performance.shown("page", at: 2).backgroundColor == .white)
+    #expect(try performance.shown("ring", at: 2)[.strokeColor] == .color(.black))
+  }
+
+  @Test("What comes into a dark view, and what is set there, has dark colours")
+  func coming() throws {
+    let performance = try performance(
+      Self.dark,
+      #"""
+      { "at": 2, "insert": { "into": "page", "view": { "id": "late", "backgroundColor": "systemBackground",
+        "subviews": [{ "id": "inner", "backgroundColor": "systemBackground" }] } } },
+      { "at": 2, "set": { "plain": { "backgroundColor": "systemGray6" } } },
+      { "at": 3, "animate": { "duration": 1, "changes": { "plain": { "backgroundColor": "systemBackground" } } } }
+      """#)
+    #expect(try performance.shown("late", at: 2).backgroundColor == .black)
+    #expect(try performance.shown("inner", at: 2).backgroundColor == .black)
+    #expect(try performance.shown("plain", at: 2).backgroundColor == color("systemGray6", .dark))
+    #expect(try performance.shown("plain", at: 4.5).backgroundColor == .black)
+  }
+
+  @Test("Bars, tables and alerts turn dark, too")
+  func screens() throws {
+    let performance = try performance(
+      #"{ "at": 1, "set": { "root": { "overrideUserInterfaceStyle": "dark" } } }"#,
+      #"{ "at": 2, "present": { "id": "ask", "alert": { "title": "A", "actions": [{ "title": "OK" }] } } }"#,
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 200, 200], "navigation": { "screens": [{ "id": "top", "title": "T",
+          "view": { "id": "list", "type": "scrollView", "table": { "style": "insetGrouped",
+            "sections": [{ "header": "h", "cells": [{ "id": "row", "text": "Row", "accessory": "disclosureIndicator" }] }] } } }] } }]
+        """#)
+    #expect(try performance.shown("row", at: 0).backgroundColor == .white)
+    #expect(try performance.shown("list", at: 1).backgroundColor == .black)
+    #expect(try performance.shown("row", at: 1).backgroundColor == color("secondarySystemGroupedBackground", .dark))
+    #expect(try performance.shown("row.accessory", at: 1)[.strokeColor] == .color(color("tertiaryLabel", .dark)))
+    #expect(try performance.shown("nav.bar.background", at: 1).backgroundColor == .part(.bar, in: .dark))
+    #expect(try performance.shown("ask", at: 3).backgroundColor == .part(.alert, in: .dark))
+  }
+}
