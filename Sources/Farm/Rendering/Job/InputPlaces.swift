@@ -7,6 +7,7 @@ public struct InputPlaces {
   /// Without symbolic links on the way, and as messages name what stands there.
   private var places: [(path: String, name: String)] = []
 
+  /// The files of a job, and the job file.
   public init(of loaded: LoadedJob) {
     let source = loaded.source
     // What is no file, as standard input, or was packed elsewhere, does not lie in the job's folder.
