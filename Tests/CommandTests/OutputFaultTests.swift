@@ -69,7 +69,7 @@ struct OutputFaultTests {
     let home = try TemporaryFolder()
     let job = try home.write(HostileInputTests.valid, to: "job.json")
     for command in [
-      "schema", "list --json", "frame '\(job)' --frame 0", "submit '\(job)' --json --output '\(home.file("out"))'",
+      "schema", "submit '\(job)' --json --output '\(home.file("out"))'", "list --json", "frame '\(job)' --frame 0",
     ] {
       let result = try shell("\"$RENDERFARM\" \(command) > /dev/full", home: home)
       #expect(result.status == 73, "\(command): \(result.status), \(result.errors)")
