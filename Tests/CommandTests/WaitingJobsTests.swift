@@ -199,7 +199,6 @@ struct WaitingJobsTests {
     }
     kill(rendering.processIdentifier, SIGKILL)
     rendering.waitUntilExit()
-    #expect(try state(id) == "interrupted")
     let retry = try run("retry", id)
     #expect(retry.status == 0, "\(retry.errors)")
     #expect(try run("cancel", id).status == 0)
