@@ -52,6 +52,8 @@ struct ClusterRun {
 
   private func submitUnlocked() async throws -> Bool {
     if folder.isFinishedUnchanged(plan: plan) { return false }
+    // Whoever looks at the job would take it for done.
+    folder.forgetFinish()
     if let earlier = folder.clusterSubmission {
       let queue = try await client.queue(of: earlier.slurmIDs)
       if !folder.clusterReport(of: earlier, plan: plan, queue: queue).state.isOver {
@@ -60,6 +62,7 @@ struct ClusterRun {
       }
       try await client.cancel(earlier.openIDs(in: queue, of: folder))
     }
+    folder.keepResults(onlyOf: ProgramIdentity.current)
     let completed = Membership(folder.completedTasks(plan: plan))
     let left = plan.tasks.map(\.id).filter { !completed.contains($0) }
     guard left.contains(.stitch) else {

@@ -236,15 +236,15 @@ struct Submit: AsyncParsableCommand {
 
   func announce(_ prepared: PreparedJob) {
     let manifest = manifestFile(prepared)
+    let written = (try? FileContents.read(manifest)) ?? []
     if !quiet {
-      let written = (try? FileContents.read(manifest)) ?? []
       for warning in Manifest.warnings(json: written) { Terminal.note("renderfarm: warning: \(warning)") }
     }
     if json {
-      Terminal.print(String(decoding: (try? FileContents.read(manifest)) ?? [], as: UTF8.self))
+      Terminal.print(String(decoding: written, as: UTF8.self))
     } else if !quiet {
       // Of some frames not every output can be made.
-      let made = self.manifest(prepared).map { Membership($0.identical.outputs.map(\.file)) }
+      let made = Manifest.files(json: written).map { Membership($0) }
       for output in prepared.plan.input.outputs
       where output.kind == .imageSequence
         ? output.shows(anyOf: prepared.plan.frames) : made?.contains(output.path) ?? true

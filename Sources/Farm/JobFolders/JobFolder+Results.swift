@@ -53,7 +53,8 @@ extension JobFolder {
     if program.isEmpty { return }
     let noted = try? FileContents.read(programFile, limit: 1 << 12)
     if noted == Array(program.utf8) { return }
-    if noted != nil { removeResults() }
+    // A note of which a power cut left nothing tells of no build.
+    if let noted, !noted.isEmpty { removeResults() }
     try? AtomicFile.write(Array(program.utf8), to: programFile, isDurable: false)
   }
 
@@ -75,6 +76,9 @@ extension JobFolder {
   public func isFinishedUnchanged(plan: Plan) -> Bool {
     isFinished(plan: plan) && ownsOutputs(plan, resultFile: finishedFile)
   }
+
+  /// The outputs are not this plan's any more: what was finished is to be done again. Only for whoever holds the lock.
+  public func forgetFinish() { Folders.remove(finishedFile) }
 
   /// The cluster has nothing more to do with it.
   public func forgetCluster() {

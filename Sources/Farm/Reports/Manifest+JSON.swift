@@ -44,6 +44,21 @@ extension Manifest {
     var identical: Part
   }
 
+  /// The files of the outputs in a manifest, without looking at its frames; nil for anything that is no manifest.
+  public static func files(json: [UInt8]) -> [String]? {
+    try? PlanningJSON.decode(Listed.self, from: json).identical.outputs.map(\.file)
+  }
+
+  private struct Listed: Decodable {
+    struct Part: Decodable {
+      struct File: Decodable {
+        var file: String
+      }
+      var outputs: [File]
+    }
+    var identical: Part
+  }
+
   private struct Versioned: Decodable {
     struct Part: Decodable {
       var formatVersion: Int
