@@ -124,6 +124,10 @@ struct JobFolderTests {
     #expect(try states() == [false, false, true])
     try write("abcd", "film")
     #expect(try states() == [false, false, false])
+    try write("abc", "film")
+    #expect(folder.isFinished(plan: plan))
+    folder.forgetFinish()
+    #expect(!folder.isFinished(plan: plan))
   }
 
   @Test("A result of which one bit flipped, or that ends early, is none")
