@@ -194,7 +194,7 @@ struct ViewProperties {
       let effect = VisualEffect(rawValue: style)
     else { return }
     setLayer(.backgroundFilters, .filters(effect.filters))
-    set(.backgroundColor, .color(effect.tint(in: .light)))
+    set(.backgroundColor, .color(effect.tint(in: builder.appearance)))
   }
 
   func color(_ key: String) -> Color? {

@@ -68,10 +68,10 @@ extension Stage {
 
   /// A window has come to fill the screen; while another one is on its way there, what that will cover stays.
   func settleSpaces(in host: String, at moment: Moment) throws(PlaybackError) -> [Step] {
-    guard registry.elements[host] != nil, var spaces = registry.spaces[host] else { return [] }
+    guard var spaces = registry.spaces[host] else { return [] }
     spaces.arrivals -= 1
     registry.spaces[host] = spaces
-    guard spaces.arrivals == 0 else { return [] }
+    guard spaces.arrivals == 0, registry.elements[host] != nil else { return [] }
     return [Step(action: .together(try moves(in: host, at: moment) { _ in .settleInSpace }), path: moment.path)]
   }
 

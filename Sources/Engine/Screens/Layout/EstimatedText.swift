@@ -17,7 +17,7 @@ public enum EstimatedText {
   ///   - width: points of a line, more than 0.
   public static func lines(_ text: String, size: Double, weight: Double, kern: Double, width: Double) -> Int {
     func length(_ text: Substring) -> Double {
-      self.width(String(text), size: size) * weight + Double(text.count) * kern
+      self.width(String(text), size: size) * weight + (kern == 0 ? 0 : Double(text.count) * kern)
     }
     let space = length(" ")
     var lines = 0

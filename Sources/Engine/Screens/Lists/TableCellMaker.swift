@@ -124,11 +124,13 @@ public struct TableCellMaker: Sendable {
 
   /// Points that a text of a cell takes, about.
   private func width(of text: String, _ look: [PropertyAssignment]) -> Double {
-    var size = 17.0
+    var (size, weight) = (17.0, 1.0)
     if case .string(let font)? = look.last(where: { $0.path.property == .view(.font) })?.value {
-      size = FontName(font).size
+      let name = FontName(font)
+      (size, weight) = (name.size, name.face == "Inter" ? 1 : 1.1)
     }
-    return EstimatedText.width(text, size: size)
+    // A label that is narrower than its text by a hair cuts it.
+    return text.isEmpty ? 0 : (EstimatedText.width(text, size: size) * weight + 1).rounded(.up)
   }
 
   private func cell(

@@ -192,7 +192,7 @@ struct TableLayout {
   /// longer one yields, down to the half.
   private func shares(of row: TableDefinition.Row, in room: Double) -> (text: Double, detail: Double) {
     let (text, detail) = row.textWidths
-    guard row.style == .value1, text + detail + 8 > room else { return (room, room) }
+    guard row.style == .value1, text > 0, detail > 0, text + detail + 8 > room else { return (room, room) }
     let (free, half) = (max(0, room - 8), max(0, room - 8) / 2)
     if detail <= half { return (free - detail, detail) }
     return text <= half ? (text, free - text) : (half, half)

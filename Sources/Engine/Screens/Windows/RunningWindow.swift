@@ -115,7 +115,8 @@ extension RunningContainer {
     case .miniaturize: return miniaturize(in: bounds, path: path)
     case .deminiaturize:
       guard window.isMiniaturized else { return ScreenMovement() }
-      window.isMiniaturized = false
+      // It comes back to where what shows is.
+      (window.isMiniaturized, window.placedOffset) = (false, 0)
       return ScreenMovement(
         log: "\"\(id)\" comes back",
         steps: [.animating(scaled(by: .identity, alpha: 1), duration: ScreenTiming.miniaturize, path: path)])

@@ -210,8 +210,9 @@ extension PDFDrawing {
       if source.hasUnreadKey { complain("colours that a picture in it leaves out are drawn; export it as PNG") }
       let picture = try source.picture(color, resources)
       let (width, height) = picture.bitmapSize
-      pictureArea += width * height - source.area
-      guard pictureArea <= EmbeddedPicture.areaLimit else { throw .size }
+      let more = width * height - source.area
+      guard pictureArea + more <= EmbeddedPicture.areaLimit else { throw .size }
+      pictureArea += more
       let index = pictures.firstIndex(of: picture) ?? pictures.count
       guard index < Self.pictureLimit else { throw .size }
       if index == pictures.count { pictures.append(picture) }
