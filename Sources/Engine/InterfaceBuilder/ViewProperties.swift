@@ -156,7 +156,7 @@ struct ViewProperties {
     if let alpha = traits.number("alpha", of: element) { set(.alpha, .number(min(1, max(0, alpha)))) }
     // A scroll view clips unless its document says that it does not.
     let clips = element.says("clipsSubviews")
-    if clips || builder.viewClass(of: element) == .scrollView { set(.clipsToBounds, .bool(clips)) }
+    if clips || [.scrollView, .textView].contains(builder.viewClass(of: element)) { set(.clipsToBounds, .bool(clips)) }
     if let tag = element.number("tag") { set(.tag, .number(tag)) }
     if element["userInteractionEnabled"] == "NO" { set(.userInteractionEnabled, .bool(false)) }
     if let mode = element["contentMode"] {

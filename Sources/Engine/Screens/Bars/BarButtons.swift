@@ -17,7 +17,7 @@ extension BarButton {
 
   /// What wide letters need, with a little more than the estimate; points.
   private func titleWidth(_ title: String) -> Double {
-    (EstimatedText.width(title, size: 17) * (isProminent ? 1.06 : 1) + 4).rounded(.up)
+    (EstimatedText.width(title, size: 17) * (isProminent ? 1.06 : 1) + 3).rounded(.up)
   }
 
   /// In a capsule of glass.
