@@ -125,7 +125,12 @@ extension Reader {
   private static func owners(of key: String, but viewClass: ViewClass) -> String? {
     guard case .view(let property)? = PropertyPath.find(key, inViews: true)?.path.property else { return nil }
     let names = property.classes.map(\.rawValue).joined(separator: ", ")
+    // What the class has under a longer name.
+    let own = ViewProperty.allCases.filter { property in
+      property.classes.contains(viewClass) && property.rawValue.lowercased().contains(key.lowercased())
+    }
     return "; it is a property of \(names), and this is a \(viewClass.rawValue)"
+      + (own.isEmpty ? "" : "; there are \(own.map(\.rawValue).joined(separator: ", "))")
   }
 
   private func variation(of viewClass: ViewClass) -> ViewVariation? {
