@@ -141,19 +141,18 @@ public final class Stage {
   private func whole(
     _ list: DisplayList, of builder: DisplayBuilder, at time: Double
   ) throws(PlaybackError) -> DisplayList {
-    guard builder.isOverLimit else {
-      guard list.pixelsBeyondCanvas > DisplayList.pixelLimit else { return list }
-      throw PlaybackError(
-        path: "/scene", time: time,
-        message:
-          "the pictures of filtered or rasterized layers inside each other have more than \(DisplayList.pixelLimit) pixels beyond the canvas; use smaller radii, or fewer filters"
+    func error(_ message: String) -> PlaybackError { PlaybackError(path: "/scene", time: time, message: message) }
+    if builder.isOverLimit {
+      throw error(
+        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers or particles"
       )
     }
-    throw PlaybackError(
-      path: "/scene", time: time,
-      message:
-        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers or particles"
-    )
+    if list.pixelsBeyondCanvas > DisplayList.pixelLimit {
+      throw error(
+        "the pictures of filtered or rasterized layers inside each other have more than \(DisplayList.pixelLimit) pixels beyond the canvas; use smaller radii, or fewer filters"
+      )
+    }
+    return list
   }
 
   /// Tells what changes from now on from all that changed before, and from what is undone.
