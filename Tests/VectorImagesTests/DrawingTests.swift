@@ -188,4 +188,34 @@ struct DrawingTests {
       try VectorImage(symbol: Array(template.utf8), variant: "Bold-L", pointSize: 20)
     }
   }
+
+  @Test("A variable template has a small scale only, which is enlarged; the first templates name no margins")
+  func olderAndVariableSymbols() throws {
+    func symbol(_ scale: String, _ margin: String, x: Double = 100) throws -> VectorImage {
+      let template = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'><g id='Guides' transform='translate(\(x), 0)'>
+        <line id='Baseline-\(scale)' x1='0' x2='300' y1='150' y2='150'/>
+        <line id='Capline-\(scale)' x1='0' x2='300' y1='80' y2='80'/>
+        <rect id='left-margin\(margin)' x='0' width='8' y='0' height='200'/>
+        <rect id='right-margin\(margin)' x='92' width='8' y='0' height='200'/></g>
+        <g id='Symbols' transform='translate(\(x), 50)'><g id='Regular-\(scale)'>
+        <path d='M10 30H90V100H10z'/></g></g></svg>
+        """
+      return try VectorImage(symbol: Array(template.utf8), variant: "Regular-M", pointSize: 100)
+    }
+    func bounds(_ image: VectorImage) -> Rect? {
+      guard case .fill(.path(let path, _), let transform, _)? = image.items.first?.content else { return nil }
+      return path.transformed(by: transform).bounds
+    }
+    func isNear(_ a: Rect?, _ b: Rect) -> Bool {
+      guard let a else { return false }
+      return [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-9 }
+    }
+    let plain = try symbol("M", "")
+    #expect(plain.size == Size(100, 105) && isNear(bounds(plain), Rect(10, 17.5, 80, 70)))
+    let small = try symbol("S", "-Regular-S")
+    #expect(abs(small.size.width - 127) < 1e-9 && small.size.height == 105)
+    #expect(isNear(bounds(small), Rect(12.7, 52.5 - 35 * 1.27, 80 * 1.27, 70 * 1.27)))
+    #expect(throws: DocumentError.self) { try symbol("S", "") }
+  }
 }

@@ -58,13 +58,12 @@ public struct VectorImage: Sendable {
   /// ([Creating custom symbol images](https://developer.apple.com/documentation/uikit/creating-custom-symbol-images-for-your-app)).
   ///
   /// - Parameters:
-  ///   - variant: such as "Regular-M".
+  ///   - variant: such as "Regular-M". Where a template has only the small scale, the medium one is that, enlarged.
   ///   - pointSize: points of the font that the symbol stands beside.
   /// - Throws: what is no template of a symbol, or lacks the variant.
   public init(symbol bytes: [UInt8], variant: String, pointSize: Double) throws(DocumentError) {
     let root = try Self.root(bytes)
-    let guides = SymbolGuides(root, variant: variant)
-    guard let symbol = root.all.first(where: { $0["id"] == variant }), let box = guides.box else {
+    guard let guides = SymbolGuides(root, variant: variant) else {
       throw DocumentError(
         line: root.line,
         message: "the template of a symbol has no \"\(variant)\" between margins; export it from SF Symbols again")
@@ -72,8 +71,9 @@ public struct VectorImage: Sendable {
     // Templates are drawn for a font of 100 points.
     let factor = pointSize / 100
     var drawing = DrawingBuilder(root)
-    let transform = AffineTransform.translation(-box.minX, -box.minY).concatenating(.scale(factor, factor))
-    try drawing.draw(symbol, through: transform)
+    let box = guides.box
+    let transform = guides.transform.concatenating(.translation(-box.minX, -box.minY))
+    try drawing.draw(guides.symbol, through: transform.concatenating(.scale(factor, factor)))
     size = Size(box.width * factor, box.height * factor)
     items = drawing.items
     complaints = drawing.complaints
