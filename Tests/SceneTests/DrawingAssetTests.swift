@@ -95,6 +95,7 @@ struct DrawingAssetTests {
         <imageConfiguration key="preferredSymbolConfiguration" scale="small"/></imageView>
         <button id="info" buttonType="infoLight">\(frame)</button>
         <button id="gone" buttonType="system">\(frame)<state key="normal" image="gone"/></button>
+        <button id="lost" buttonType="system">\(frame)<state key="normal" backgroundImage="lost"/></button>
         <button id="filled" buttonType="system">\(frame)<state key="normal" title="old"/>
         <buttonConfiguration key="configuration" style="filled" title="B" subtitle="C" image="leaf"
         imagePlacement="trailing" imagePadding="6" cornerStyle="capsule"><color key="baseBackgroundColor" white="0.5"/>
@@ -105,13 +106,15 @@ struct DrawingAssetTests {
     #expect(value("own", .image, job) == .image("leaf") && value("own", .backgroundImage, job) == .image("leaf"))
     #expect(value("own", .buttonStyle, job) == .word("custom"))
     #expect(value("own", .contentEdgeInsets, job) == .numbers([1, 4, 3, 0]))
-    #expect(value("system", .image, job) == .image("person") && value("system", .textAlignment, job) == .word("left"))
+    #expect(value("system", .image, job) == .image("person"))
+    #expect(value("system", .contentHorizontalAlignment, job) == .word("leading"))
     #expect(value("system", .symbolScale, job) == .word("large") && value("own", .symbolScale, job) == nil)
     #expect(
       value("symbol", .image, job) == .image("heart.fill") && value("symbol", .symbolScale, job) == .word("small"))
     #expect(value("behind", .backgroundImage, job) == .image("location.circle.fill"))
     #expect(value("info", .image, job) == .image("info.circle"))
     #expect(value("gone", .image, job) == .image("placeholder:gone"))
+    #expect(value("lost", .backgroundImage, job) == .image("placeholder:lost"))
     #expect(
       value("filled", .buttonStyle, job) == .word("filled") && value("filled", .cornerStyle, job) == .word("capsule"))
     #expect(

@@ -124,8 +124,11 @@ public struct InterfaceDocument: Sendable {
   /// The names of images that parts of views show, such as states of buttons and items of bars, and of their symbols that
   /// are not drawn, sorted; image views themselves left out.
   public var partImageNames: [String] {
-    let parts = root.all.filter { $0["image"] != nil && $0.name != "imageView" && $0.name != "image" }
-    return Membership(parts.compactMap { InterfaceImage($0) }.filter { !$0.isDrawn }.map(\.name)).sorted()
+    let parts = root.all.filter { $0.name != "imageView" && $0.name != "image" }
+    let images = parts.flatMap { part in
+      ["image", "backgroundImage"].filter { part[$0] != nil }.compactMap { InterfaceImage(part, key: $0) }
+    }
+    return Membership(images.filter { !$0.isDrawn }.map(\.name)).sorted()
   }
 
   /// Whether it is a xib with the view of a controller: its File's Owner has the outlet `view`.

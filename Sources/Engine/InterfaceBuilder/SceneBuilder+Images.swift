@@ -34,9 +34,18 @@ extension SceneBuilder {
     guard let imageNames else {
       return document.resources.imageSizes[image.name] != nil && !image.isSymbol ? image.name : nil
     }
-    if let shown = shownImage(image) { return shown }
+    return shownImage(image) ?? placeholder(of: image, in: imageNames)
+  }
+
+  /// What lies behind a button, or what stands for it; nil also where pictures do not matter, for what has no size there.
+  func backgroundImage(_ image: InterfaceImage) -> String? {
+    guard let imageNames else { return document.resources.imageSizes[image.name].map { _ in image.name } }
+    return shownImage(image) ?? placeholder(of: image, in: imageNames)
+  }
+
+  private func placeholder(of image: InterfaceImage, in names: ImageNames) -> String? {
     let placeholder = InterfaceImage.placeholderName(of: image.name)
-    return imageNames.contains(placeholder) ? placeholder : nil
+    return names.contains(placeholder) ? placeholder : nil
   }
 
   /// The size that an image view's image asks for, in points; nil without one that has a size.

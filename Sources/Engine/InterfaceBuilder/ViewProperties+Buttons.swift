@@ -71,14 +71,16 @@ extension ViewProperties {
     return builder.imageNames == nil ? nil : symbol?.rawValue
   }
 
-  /// `contentHorizontalAlignment`.
   private mutating func addAlignment() {
-    let alignments: Lookup<String, TextAlignment> = [
-      "left": .left, "leading": .left, "right": .right, "trailing": .right, "center": .center,
-    ]
-    if let alignment = element["contentHorizontalAlignment"].flatMap({ alignments[$0] }), alignment != .center {
-      set(.textAlignment, .word(alignment.rawValue))
-    }
+    let horizontal = element["contentHorizontalAlignment"].flatMap(ContentHorizontalAlignment.init) ?? .center
+    if horizontal != .center { set(.contentHorizontalAlignment, .word(horizontal.rawValue)) }
+    addVerticalAlignment()
+  }
+
+  /// `contentVerticalAlignment` of a button or a text field.
+  mutating func addVerticalAlignment() {
+    let vertical = element["contentVerticalAlignment"].flatMap(ContentVerticalAlignment.init) ?? .center
+    if vertical != .center { set(.contentVerticalAlignment, .word(vertical.rawValue)) }
   }
 
   /// [`UIButton.Configuration`](https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct).
@@ -108,12 +110,5 @@ extension ViewProperties {
       let sides = zip(["top", "leading", "bottom", "trailing"], own).map { (inset.number($0) ?? 0) - $1 }
       set(.contentEdgeInsets, .numbers(sides))
     }
-  }
-}
-
-extension SceneBuilder {
-  /// What lies behind a button; nil for an image that is missing.
-  func backgroundImage(_ image: InterfaceImage) -> String? {
-    imageNames == nil ? document.resources.imageSizes[image.name].map { _ in image.name } : shownImage(image)
   }
 }

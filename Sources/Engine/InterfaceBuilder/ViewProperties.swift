@@ -307,6 +307,7 @@ struct ViewProperties {
       set(.textAlignment, .word(word))
     }
     if string == nil { addAttributedText(AttributedFragment.all(of: element, key: "attributedText"), as: .text) }
+    if element.name != "textView" { addFitting() }
     guard element.name == "label" else { return }
     if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
     let modes: Lookup<String, String> = [
@@ -344,6 +345,10 @@ struct ViewProperties {
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     let style = element["borderStyle"].flatMap(BorderStyle.init) ?? .none
     set(.borderStyle, .word(style.rawValue))
+    if let mode = element["clearButtonMode"].flatMap(ClearButtonMode.init), mode != .never {
+      set(.clearButtonMode, .word(mode.rawValue))
+    }
+    addVerticalAlignment()
     let traits = element.child(key: "textInputTraits")
     if traits?.says("secureTextEntry") == true {
       set(.secureTextEntry, .bool(true))

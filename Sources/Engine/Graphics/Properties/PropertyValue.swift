@@ -20,6 +20,7 @@ extension PropertyWord {
   }
 }
 
+extension BaselineAdjustment: PropertyWord {}
 extension BlendMode: PropertyWord {}
 extension BorderStyle: PropertyWord {}
 extension BehavioralStyle: PropertyWord {}
@@ -29,7 +30,10 @@ extension CornerStyle: PropertyWord {}
 extension ImageRenderingMode: PropertyWord {}
 extension SymbolScale: PropertyWord {}
 extension TintAdjustmentMode: PropertyWord {}
+extension ClearButtonMode: PropertyWord {}
+extension ContentHorizontalAlignment: PropertyWord {}
 extension ContentMode: PropertyWord {}
+extension ContentVerticalAlignment: PropertyWord {}
 extension DecelerationRate: PropertyWord {}
 extension ContentsGravity: PropertyWord {}
 extension CornerCurve: PropertyWord {}

@@ -133,6 +133,11 @@ extension ViewProperty {
     case .attributedText: .own(\.label.attributedText, of: [.label], effects: [.layout, .display])
     case .lineSpacing: .own(\.label.lineSpacing, of: [.label], effects: [.layout, .display])
     case .lineHeightMultiple: .own(\.label.lineHeightMultiple, of: [.label], effects: [.layout, .display])
+    case .adjustsFontSizeToFitWidth:
+      .own(\.label.adjustsFontSizeToFitWidth, of: [.label, .button, .textField], effects: .display)
+    case .minimumScaleFactor: .own(\.label.minimumScaleFactor, of: [.label, .button], effects: .display)
+    case .minimumFontSize: .own(\.label.minimumFontSize, of: [.textField], effects: .display)
+    case .baselineAdjustment: .own(\.label.baselineAdjustment, of: [.label, .button], effects: .display)
     // Image views.
     case .image: .image(\.imageName, of: [.imageView, .button], effects: [.layout, .display, .image])
     case .imageRenderingMode:
@@ -150,6 +155,9 @@ extension ViewProperty {
     case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
     case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])
     case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display, .border])
+    case .clearButtonMode: .own(\.control.clearButtonMode, of: [.textField], effects: .display)
+    case .contentHorizontalAlignment: .own(\.control.horizontalAlignment, of: [.button], effects: .display)
+    case .contentVerticalAlignment: .own(\.control.verticalAlignment, of: [.button, .textField], effects: .display)
     case .value: .own(\.control.value, of: [.slider, .progressView, .stepper], effects: .display)
     case .minimumValue: .own(\.control.minimumValue, of: [.slider, .stepper], effects: .display)
     case .maximumValue: .own(\.control.maximumValue, of: [.slider, .stepper], effects: .display)

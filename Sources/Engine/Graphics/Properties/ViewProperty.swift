@@ -37,12 +37,15 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
   case attributedText, lineSpacing, lineHeightMultiple
+  /// Whether text that does not fit is drawn in a smaller font, how small it becomes, and where it stands then.
+  case adjustsFontSizeToFitWidth, minimumScaleFactor, minimumFontSize, baselineAdjustment
   // Image views.
   case image, imageRenderingMode, symbolScale, animationImages, animationDuration, animationRepeatCount
   /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
+  case clearButtonMode, contentHorizontalAlignment, contentVerticalAlignment
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
   // Buttons.
   case subtitle, imagePlacement, imagePadding, cornerStyle, backgroundImage

@@ -2,6 +2,9 @@
 package struct ControlState: Hashable, Sendable {
   package var placeholder = ""
   package var borderStyle = BorderStyle.roundedRect
+  package var clearButtonMode = ClearButtonMode.never
+  package var horizontalAlignment = ContentHorizontalAlignment.center
+  package var verticalAlignment = ContentVerticalAlignment.center
   package var buttonStyle = ButtonStyle.system
   package var behavioralStyle = BehavioralStyle.automatic
   package var isOn = false { didSet { displayedValue = nil } }

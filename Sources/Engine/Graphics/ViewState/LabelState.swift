@@ -15,6 +15,14 @@ package struct LabelState: Hashable, Sendable {
   /// 0: no limit.
   package var numberOfLines = 1 { didSet { numberOfLines = max(0, numberOfLines) } }
   package var lineBreakMode = LineBreakMode.byTruncatingTail
+  /// Whether text that does not fit is drawn in a smaller font before it is truncated.
+  package var adjustsFontSizeToFitWidth = false
+  /// The least that the font's size is then multiplied by, 0…1; 0 stands for 1.
+  package var minimumScaleFactor = 0.0 { didSet { minimumScaleFactor = min(1, max(0, minimumScaleFactor)) } }
+  /// The least size of the font then, in points; 0 stands for the font's own.
+  package var minimumFontSize = 0.0 { didSet { minimumFontSize = max(0, minimumFontSize) } }
+  /// Where one line stands then.
+  package var baselineAdjustment = BaselineAdjustment.alignBaselines
 
   /// The text; setting one takes the runs away.
   var plainText: String {

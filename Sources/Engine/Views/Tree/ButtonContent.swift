@@ -52,7 +52,18 @@ struct ButtonContent {
   /// - Parameters:
   ///   - bounds: without insets.
   ///   - alignment: of everything across.
-  func places(in bounds: Rect, _ alignment: TextAlignment) -> Places {
+  ///   - vertical: of everything from top to bottom. Where it fills, an image becomes as high as there is room.
+  ///   - fillsWidth: whether an image without a title becomes as wide as there is room.
+  func places(
+    in bounds: Rect, _ alignment: TextAlignment, vertical: ContentVerticalAlignment = .center, fillsWidth: Bool = false
+  ) -> Places {
+    func top(_ height: Double) -> Double {
+      switch vertical {
+      case .center, .fill: bounds.minY + (bounds.height - height) / 2
+      case .top: bounds.minY
+      case .bottom: bounds.maxY - height
+      }
+    }
     func start(_ length: Double, _ room: Rect) -> Double {
       switch alignment {
       case .left, .natural, .justified: room.minX
@@ -63,12 +74,16 @@ struct ButtonContent {
     let factor =
       image.width > 0 && image.height > 0
       ? min(1, bounds.width / image.width, bounds.height / image.height) : 1
-    let (imageWidth, imageHeight) = (image.width * factor, image.height * factor)
+    var (imageWidth, imageHeight) = (image.width * factor, image.height * factor)
+    if fillsWidth, image.width > 0, text.width == 0 { imageWidth = bounds.width }
+    if vertical == .fill, image.height > 0, !button.imagePlacement.isVertical || text.width == 0 {
+      imageHeight = bounds.height
+    }
     var picture = Rect.zero
     var lines = Rect.zero
     if button.imagePlacement.isVertical {
       let height = min(bounds.height, imageHeight + gap + text.height)
-      let top = bounds.minY + (bounds.height - height) / 2
+      let top = top(height)
       let isTop = button.imagePlacement == .top
       picture = Rect(
         start(imageWidth, bounds), isTop ? top : top + height - imageHeight, imageWidth, imageHeight)
@@ -80,8 +95,9 @@ struct ButtonContent {
       let left = start(imageWidth + gap + width, bounds)
       let isLeading = button.imagePlacement == .leading
       picture = Rect(
-        isLeading ? left : left + width + gap, bounds.minY + (bounds.height - imageHeight) / 2, imageWidth, imageHeight)
-      lines = Rect(isLeading ? left + imageWidth + gap : left, bounds.minY, width, bounds.height)
+        isLeading ? left : left + width + gap, top(imageHeight), imageWidth, imageHeight)
+      let height = [.center, .fill].contains(vertical) ? bounds.height : min(text.height, bounds.height)
+      lines = Rect(isLeading ? left + imageWidth + gap : left, top(height), width, height)
     }
     picture = Self.moved(picture, by: button.imageInsets)
     lines = Self.moved(lines, by: button.titleInsets)

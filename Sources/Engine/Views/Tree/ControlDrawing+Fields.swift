@@ -4,11 +4,19 @@ import Graphics
 extension ControlState {
   /// Points at the right end of a search field that take its text away.
   static let clearWidth = 32.0
+  /// The same of a text field, as [UIKit's](https://developer.apple.com/documentation/uikit/uitextfield/clearbuttonrect(forbounds:))
+  /// own: a button of 19, 5 before the end.
+  static let fieldClearWidth = 24.0
+
+  /// Whether a text field with a text shows the button that takes it away.
+  func showsClearButton(of text: String, isEditing: Bool) -> Bool {
+    isEnabled && !text.isEmpty && clearButtonMode.shows(isEditing: isEditing)
+  }
 }
 
 extension ControlDrawing {
   mutating func addButton() {
-    let alignment = label.textAlignment == .natural ? .center : label.textAlignment
+    let alignment = contentAlignment
     var title = label.textColor ?? look.tint
     let radius = button.cornerStyle.radius(height: size.height)
     if let backgroundImage { items.append(backgroundImage.item(in: bounds, look.tint)) }
@@ -38,9 +46,27 @@ extension ControlDrawing {
     default: break
     }
     if !control.isEnabled { title = color("tertiaryLabel") }
-    guard image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
-    else { return line(label.text, font: label.font, title, alignment: alignment, in: bounds) }
+    guard
+      image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
+        || control.verticalAlignment != .center
+    else {
+      return line(
+        label.text, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment, in: bounds)
+    }
     addContent(title, alignment)
+  }
+
+  /// Where image and title stand across. What fills its button begins where the title's own lines would.
+  private var contentAlignment: TextAlignment {
+    let (start, end): (TextAlignment, TextAlignment) = look.isRightToLeft ? (.right, .left) : (.left, .right)
+    return switch control.horizontalAlignment {
+    case .left: .left
+    case .right: .right
+    case .leading: start
+    case .trailing: end
+    case .center: label.textAlignment == .natural ? .center : label.textAlignment
+    case .fill: label.textAlignment == .natural ? start : label.textAlignment
+    }
   }
 
   mutating func addTextField() {
@@ -59,6 +85,20 @@ extension ControlDrawing {
       ring(bounds, radius: 0, width: 1, color("label"))
       inner = bounds.insetBy(2, 0)
     case .none: break
+    }
+    if control.showsClearButton(of: label.text, isEditing: editing.isFirstResponder) {
+      let end = bounds.width - ControlState.fieldClearWidth
+      addClearButton(
+        at: directed(Rect(end, 0, 19, size.height)).center,
+        color("secondaryLabel").withAlpha(multipliedBy: strength))
+      inner = directed(Rect(inner.minX, 0, max(0, end - inner.minX), size.height))
+    }
+    switch control.verticalAlignment {
+    case .center, .fill: break
+    case .top: inner.size.height = min(lineHeight, inner.height)
+    case .bottom:
+      inner.origin.y = max(inner.minY, inner.maxY - lineHeight)
+      inner.size.height = bounds.maxY - inner.minY
     }
     addInput(in: inner)
   }

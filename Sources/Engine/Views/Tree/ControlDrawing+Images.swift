@@ -72,7 +72,9 @@ extension ControlDrawing {
     let content = ButtonContent(
       image: image?.size ?? .zero, title: natural(label.text, name), subtitle: natural(button.subtitle, subtitleFont),
       button)
-    var places = content.places(in: bounds.inset(by: button.contentInsets), alignment)
+    var places = content.places(
+      in: bounds.inset(by: button.contentInsets), alignment, vertical: control.verticalAlignment,
+      fillsWidth: control.horizontalAlignment == .fill)
     if look.isRightToLeft, !button.imagePlacement.isVertical { places.exchangeSides() }
     if let image, !places.image.isEmpty {
       let isDimmed = !image.isTemplate && (control.isHighlighted || !control.isEnabled)
@@ -84,7 +86,7 @@ extension ControlDrawing {
     // A line in exactly its own width could lose its end to rounding.
     var room = places.title
     room.size.width = min(room.width + 1, max(0, bounds.maxX - room.minX))
-    line(label.text, font: label.font, color, alignment: .left, in: room)
+    line(label.text, font: label.font, smallestScale: label.smallestScale, color, alignment: .left, in: room)
     guard !button.subtitle.isEmpty else { return }
     var below = places.subtitle
     below.size.width = min(below.width + 1, max(0, bounds.maxX - below.minX))

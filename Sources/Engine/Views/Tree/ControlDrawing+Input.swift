@@ -13,7 +13,7 @@ extension ControlDrawing {
     return String(repeating: "•", count: label.text.count - last.count) + last
   }
 
-  private var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
+  var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
 
   /// One line: the text, or the placeholder in its place.
   ///
@@ -23,18 +23,18 @@ extension ControlDrawing {
     let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
     guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
       line(
-        text.isEmpty ? control.placeholder : text, font: label.font,
+        text.isEmpty ? control.placeholder : text, font: label.font, smallestScale: label.smallestScale,
         text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: label.textAlignment, in: rect)
       return addCaret(after: 0, in: rect)
     }
-    let content = content(of: text, isWrapped: false)
-    let width = end(of: content, width: .infinity)
+    let fitted = FittedText(
+      content(of: text, isWrapped: false), smallestScale: label.smallestScale,
+      in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
+    let width = end(of: fitted.content, width: .infinity)
     let start = indent(of: width, in: rect)
     let first = items.count
-    let height = typesetter.size(of: content, width: .infinity).height
-    write(
-      content, width: .infinity, color, at: Point(rect.minX + start, rect.minY + (rect.height - height) / 2))
+    write(fitted.content, width: .infinity, color, at: Point(rect.minX + start, rect.minY + fitted.top))
     clip(from: first, to: .rect(rect))
     addCaret(at: rect.minX + start + width, in: rect)
   }

@@ -170,9 +170,12 @@ struct ControlDrawing {
 
   /// One line, vertically centred in a rectangle.
   ///
-  /// - Parameter kern: points behind every letter; nil: the font's own.
+  /// - Parameters:
+  ///   - kern: points behind every letter; nil: the font's own.
+  ///   - smallestScale: the least that the font's size is multiplied by where the line does not fit.
   mutating func line(
-    _ text: String, font: String, kern: Double? = nil, _ color: Color, alignment: TextAlignment, in rect: Rect
+    _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, _ color: Color,
+    alignment: TextAlignment, in rect: Rect
   ) {
     guard !text.isEmpty, rect.width > 0 else { return }
     let name = FontName(font)
@@ -183,8 +186,10 @@ struct ControlDrawing {
       run.kern = kern
       content.runs = [run]
     }
-    let height = typesetter.size(of: content, width: rect.width).height
-    write(content, width: rect.width, color, at: Point(rect.minX, rect.minY + (rect.height - height) / 2))
+    let fitted = FittedText(
+      content, smallestScale: smallestScale, adjustment: label.baselineAdjustment, in: rect.size,
+      typesetter: typesetter)
+    write(fitted.content, width: rect.width, color, at: Point(rect.minX, rect.minY + fitted.top))
   }
 
   /// Coloured glyphs keep their colours.

@@ -56,12 +56,13 @@ extension ViewTree {
     var content = label.content(isWrapped: label.numberOfLines != 1)
     // Lines that do not fit are left out, and the last that does is truncated.
     content.height = size.height
-    let parts = typesetter.parts(of: content, width: room.width)
+    let fitted = FittedText(
+      content, smallestScale: label.smallestScale, adjustment: label.baselineAdjustment,
+      in: Size(room.width, size.height), typesetter: typesetter)
+    let parts = typesetter.parts(of: fitted.content, width: room.width)
     guard !parts.isEmpty else { return nil }
-    let height = typesetter.size(of: content, width: room.width).height
-    let color = labelColor(of: view)
-    return RecordedDrawing(
-      size: size, items: parts.map { $0.item(at: Point(room.x, (size.height - height) / 2), color: color) })
+    let (color, origin) = (labelColor(of: view), Point(room.x, fitted.top))
+    return RecordedDrawing(size: size, items: parts.map { $0.item(at: origin, color: color) })
   }
 
   private func labelColor(of view: ViewID) -> Color {

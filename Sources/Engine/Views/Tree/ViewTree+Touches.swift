@@ -27,6 +27,11 @@ extension ViewTree {
 
   private func hasText(_ view: ViewID) -> Bool { self[view, .text] != .string("") }
 
+  private func showsClearButton(_ view: ViewID) -> Bool {
+    let state = self[node: view].state
+    return state.control.showsClearButton(of: state.label.text, isEditing: state.editing.isFirstResponder)
+  }
+
   /// What a tap does to a control; nil if it is disabled, or the tap changes nothing.
   ///
   /// - Parameter point: in the control's coordinates.
@@ -40,6 +45,9 @@ extension ViewTree {
     switch viewClass(of: view) {
     case .button: return .action
     case .searchBar where !control.isMac && left > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+      return .set(.text, .string(""))
+    case .textField
+    where !control.isMac && x > bounds.width - ControlState.fieldClearWidth && showsClearButton(view):
       return .set(.text, .string(""))
     case .textField, .textView, .searchBar: return .edit
     case .switch:
