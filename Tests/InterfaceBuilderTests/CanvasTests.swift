@@ -160,6 +160,21 @@ struct CanvasTests {
     #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [11, 20, 11, 20])
   }
 
+  @Test("Since Xcode 26 low cells of tables have margins of 15 above and below", arguments: [(51.0, 15.0), (73, 11)])
+  func lowCells(height: Double, margin: Double) throws {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"\(height)\"/>"
+    let document = try storyboard(
+      tools: "24412", device: "retina6_12",
+      views: """
+        <tableView id="t">\(frame)<prototypes><tableViewCell id="c">\(frame)
+        <tableViewCellContentView key="contentView" id="v">\(frame)</tableViewCellContentView>
+        </tableViewCell></prototypes></tableView>
+        """)
+    let root = try #require(document.roots.first { $0.ids.contains("v") })
+    var builder = SceneBuilder(document, root)
+    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [margin, 16, margin, 16])
+  }
+
   @Test("Standard spacing of a baseline-relative column is the distance of two lines, else 8")
   func standardSpacing() throws {
     func spacing(_ attributes: String) throws -> Value? {

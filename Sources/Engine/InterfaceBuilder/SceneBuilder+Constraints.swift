@@ -77,8 +77,11 @@ extension SceneBuilder {
     return isContainer ? 20 : 8
   }
 
-  /// Whether constraints hold the whole frames of sliders: on the canvas since Xcode 26, and in scenes as their look says.
-  var hasPlainSliders: Bool { context == nil && (24_000..<32_000).contains(document.toolsVersion) }
+  /// Whether it is the canvas of Xcode 26 or newer, where controls and cells are those of iOS 26; in scenes the look tells.
+  var isCanvasOfXcode26: Bool { context == nil && (24_000..<32_000).contains(document.toolsVersion) }
+
+  /// Whether constraints hold the whole frames of sliders.
+  var hasPlainSliders: Bool { isCanvasOfXcode26 }
 
   /// What a constant lacks where Xcode 9.0 to 9.2 recorded it: there the middle of a slider was that of its frame, half a
   /// point below that of its alignment rectangle (interface-builder.md §8).

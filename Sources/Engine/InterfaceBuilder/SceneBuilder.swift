@@ -327,11 +327,13 @@ public struct SceneBuilder {
 
   /// Of the content of a table's cell: top, left, bottom, right, in points (layout.md §2.1).
   private var cellMargins: [Double] {
-    let width = (inputs?.size ?? root.size).width
+    let (width, height) = ((inputs?.size ?? root.size).width, (inputs?.size ?? root.size).height)
+    // Since Xcode 26; recorded are 15 as far as 64 points, and 11 from 73 on (interface-builder.md §8).
+    let end: Double = isCanvasOfXcode26 && root.tableWidth != nil && height < 70 ? 15 : 11
     let cell = root.cell?.child("rect", key: "frame")?.number("width") ?? width
     let side: Double = max(width, root.tableWidth ?? cell) > 375 ? 20 : 16
     // Beside an accessory there is no margin of the cell's.
-    return [11, side, 11, width < cell - 0.5 ? 8 : side]
+    return [end, side, end, width < cell - 0.5 ? 8 : side]
   }
 
   /// What the scene knows of the controller whose view this is.
