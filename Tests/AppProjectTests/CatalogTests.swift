@@ -119,6 +119,32 @@ struct CatalogTests {
     }
   }
 
+  @Test("Of things of one name that which shares more folders with the document goes first")
+  func nearest() throws {
+    let project = Project(files: [
+      "A/A.xcassets/Bell.imageset/a.png": "", "B/B.xcassets/Bell.imageset/b.png": "",
+      "A/A.xcassets/Bell.imageset/Contents.json": image([#"{"idiom":"universal","filename":"a.png"}"#]),
+      "B/B.xcassets/Bell.imageset/Contents.json": image([#"{"idiom":"universal","filename":"b.png"}"#]),
+      "A/plain.png": "", "B/deep/plain.png": "", "C/C.xcassets/Star.imageset/c.png": "",
+      "C/C.xcassets/Star.imageset/Contents.json": image([#"{"idiom":"universal","filename":"c.png"}"#]),
+      "A/Info.plist": Project.information("<key>CFBundleDisplayName</key><string>A</string>"),
+      "B/Info.plist": Project.information("<key>CFBundleDisplayName</key><string>B</string>"),
+    ])
+    for (document, folder) in [("A/Views/Page.xib", "A"), ("B/Views/Page.xib", "B"), ("Page.xib", "A")] {
+      let app = try project.read(near: document)
+      func path(_ name: String) throws -> String? {
+        guard
+          case .file(let path, _, _)? =
+            try app.picture(named: name, scale: 1, appearance: .light, isTablet: false)
+        else { return nil }
+        return path
+      }
+      #expect(try path("Bell")?.hasPrefix(folder) == true && path("plain")?.hasPrefix(folder) == true, "\(document)")
+      #expect(try path("Star") == "C/C.xcassets/Star.imageset/c.png")
+      #expect(app.information.displayName == folder)
+    }
+  }
+
   @Test("Drawings, templates, and symbols of the app")
   func drawings() throws {
     let project = try Project(files: [

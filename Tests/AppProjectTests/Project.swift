@@ -4,9 +4,9 @@ import AppProject
 struct Project {
   var files: [String: String] = [:]
 
-  func read() throws -> AppProject {
+  func read(near document: String? = nil) throws -> AppProject {
     let files = files
-    return try AppProject(paths: Array(files.keys)) { (path) throws(ProjectError) in
+    return try AppProject(paths: Array(files.keys), near: document) { (path) throws(ProjectError) in
       guard let text = files[path] else { throw ProjectError(path, "is not there") }
       return Array(text.utf8)
     }

@@ -50,13 +50,16 @@ struct StoryboardCommandTests {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0H8V8H0Z" fill="#ff0000"/></svg>
       """
-    // Beside the catalogue; far below it; below Xcode's project; above it, where a repository ends the search.
+    // Beside the catalogue; far below it; below Xcode's project, also beside a catalogue without the image; above it, where a
+    // repository ends the search.
     let cases = [
       ("a/A.xcassets/dot.imageset", "a/Card.xib", true), ("b/Images.xcassets/dot.imageset", "b/1/2/3/4/Card.xib", true),
       ("c/Resources/Images.xcassets/dot.imageset", "c/App/Views/Card.xib", true),
+      ("c/Shared/Images.xcassets/dot.imageset", "c/Other/Views/Card.xib", true),
       ("d/Images.xcassets/dot.imageset", "d/repository/Views/Card.xib", false),
     ]
     try home.write("", to: "c/App.xcodeproj/project.pbxproj")
+    try home.write("{}", to: "c/Other/Other.xcassets/Contents.json")
     try home.write("", to: "d/repository/.git/HEAD")
     for (set, document, isFound) in cases {
       try home.write(#"{"images": [{"idiom": "universal", "filename": "dot.svg"}]}"#, to: set + "/Contents.json")

@@ -17,7 +17,7 @@ public struct AppProject {
   let read: Reading
   private let known: Membership<String>
   private let catalogs: CatalogIndex
-  /// Files outside of catalogues by their names, those nearest to the project's folder first.
+  /// Files outside of catalogues by their names, those nearest to the document first, then to the project's folder.
   private var files: Lookup<String, [String]> = [:]
 
   /// Property lists that are looked at for one that names a storyboard.
@@ -27,16 +27,20 @@ public struct AppProject {
 
   /// - Parameters:
   ///   - paths: every file of the project, relative to its folder.
+  ///   - document: the path of the document that is shown, relative to the project's folder. Of things of one name that
+  ///     which shares more folders with it goes first: a project may hold several apps.
   ///   - read: the content of a file.
   /// - Throws: a group of a catalogue that cannot be read.
-  public init(paths: [String], read: @escaping Reading) throws(ProjectError) {
+  public init(paths: [String], near document: String? = nil, read: @escaping Reading) throws(ProjectError) {
     self.paths = paths.sorted()
     self.read = read
     known = Membership(paths)
-    catalogs = try CatalogIndex(self.paths, read: read)
+    let here = Self.folders(of: document ?? "")
+    func distance(_ path: String) -> Int { here.count - zip(here, Self.folders(of: path)).prefix { $0 == $1 }.count }
+    let nearest = here.isEmpty ? self.paths : self.paths.map { (distance($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    catalogs = try CatalogIndex(nearest, read: read)
     let plain = self.paths.filter { !$0.contains(".xcassets/") }
-    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
-    let ordered = plain.map { (depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    let ordered = plain.map { (distance($0), Self.folders(of: $0).count, $0) }.sorted { $0 < $1 }.map(\.2)
     for path in ordered { files[Self.name(of: path), default: []].append(path) }
     let lists = ordered.filter {
       let name = Self.name(of: $0)
@@ -79,6 +83,11 @@ public struct AppProject {
     }
   }
 
+  /// The folders that a path leads through.
+  private static func folders(of path: String) -> [Substring] {
+    Array(path.split(separator: "/", omittingEmptySubsequences: false).dropLast())
+  }
+
   static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
@@ -86,7 +95,7 @@ public struct AppProject {
   /// The content of a file of the project.
   public func content(of path: String) throws(ProjectError) -> [UInt8] { try read(path) }
 
-  /// Files outside of catalogues with a name, those nearest to the project's folder first.
+  /// Files outside of catalogues with a name, those nearest to the document first, then to the project's folder.
   func files(named name: String) -> [String] { files[name] ?? [] }
 
   // MARK: Documents

@@ -12,6 +12,7 @@ struct CatalogIndex {
   private(set) var appIcon: String?
 
   private static let ending = ".xcassets"
+  private static let iconName = "AppIcon.appiconset"
 
   private struct Groups: Decodable {
     struct Properties: Decodable {
@@ -23,13 +24,14 @@ struct CatalogIndex {
   }
 
   /// - Parameters:
-  ///   - paths: every file of the project, sorted; of sets with the same name the first counts.
+  ///   - paths: every file of the project; of sets with the same name the first counts.
   ///   - read: the content of a file.
   /// - Throws: a group's `Contents.json` that is none.
   init(_ paths: [String], read: (String) throws(ProjectError) -> [UInt8]) throws(ProjectError) {
     let known = Membership(paths)
     var seen: Membership<String> = []
     var namespaces: Lookup<String, Bool> = [:]
+    var isAppIcon = false
     for path in paths where path.contains(Self.ending + "/") {
       let parts = path.split(separator: "/").map(String.init)
       guard let catalog = parts.firstIndex(where: { $0.hasSuffix(Self.ending) }),
@@ -48,7 +50,10 @@ struct CatalogIndex {
       switch Self.kind(last) {
       case .image:
         if imageSets[name] == nil { imageSets[name] = folder }
-        if last == "AppIcon.appiconset" || (appIcon == nil && last.hasSuffix(".appiconset")) { appIcon = folder }
+        if last.hasSuffix(".appiconset"), appIcon == nil || last == Self.iconName && !isAppIcon {
+          appIcon = folder
+          isAppIcon = last == Self.iconName
+        }
       case .color: if colorSets[name] == nil { colorSets[name] = folder }
       case .symbol: if symbolSets[name] == nil { symbolSets[name] = folder }
       case nil: break

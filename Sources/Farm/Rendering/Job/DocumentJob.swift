@@ -40,8 +40,8 @@ public struct DocumentJob {
   let file: String?
 
   /// - Parameter path: a .storyboard or .xib, or the folder of an app's sources. A document in such a folder is shown with
-  ///   the app's images, colours and texts: the nearest folder around it that has an Info.plist or an asset catalogue, up to
-  ///   the one with Xcode's project.
+  ///   the app's images, colours and texts: those below the folder with Xcode's project, or, without one, the nearest folder
+  ///   around it that has an Info.plist or an asset catalogue.
   /// - Throws: `FileError` for what cannot be read, `DocumentError` and `ProjectError` for what is no document.
   public init(path: String) throws {
     name = path
@@ -55,12 +55,14 @@ public struct DocumentJob {
       return
     }
     var enclosing: (folder: String, project: ProjectFolder)?
-    if let app = Self.enclosingProject(of: whole) {
+    for app in Self.enclosingProjects(of: whole) where enclosing == nil {
       do {
-        let project = try ProjectFolder(Self.last(of: app.path), in: ContainedFiles(folder: Self.parent(of: app.path)))
+        let project = try ProjectFolder(
+          Self.last(of: app.path), near: String(whole.dropFirst(app.path.count + 1)),
+          in: ContainedFiles(folder: Self.parent(of: app.path)))
         enclosing = (app.path, project)
       } catch  where !app.isNear {
-        // What is further up may be something else, or too large: the document is shown alone.
+        // What is further up may be something else, or too large: the document is shown with less, or alone.
       }
     }
     project = enclosing?.project
@@ -91,20 +93,24 @@ public struct DocumentJob {
   /// Folders above a document's own that may be its app's.
   private static let levels = 10
 
-  /// The app around a document, and whether it is the document's folder or one of the two above.
-  private static func enclosingProject(of path: String) -> (path: String, isNear: Bool)? {
+  /// What may be the app around a document, the larger one first, and whether it is the document's folder or one of the two
+  /// above: where Xcode's project lies, and the nearest folder that has something of an app.
+  private static func enclosingProjects(of path: String) -> [(path: String, isNear: Bool)] {
     var folder = parent(of: path)
+    var nearest: (path: String, isNear: Bool)?
     for level in 0...levels where folder != "/" {
       let names = Folders.names(in: folder)
-      if names.contains(where: { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }) { return (folder, level < 3) }
+      let isSource = names.contains { $0 == "Info.plist" || $0.hasSuffix(".xcassets") }
+      if isSource, nearest == nil { nearest = (folder, level < 3) }
       // Its sources end where Xcode's project lies, or a repository.
       if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) {
-        return (folder, false)
+        let isNear = nearest?.path == folder && nearest?.isNear == true
+        return [(folder, isNear)] + (nearest.map { $0.path == folder ? [] : [$0] } ?? [])
       }
-      if names.contains(".git") { return nil }
+      if names.contains(".git") { break }
       folder = parent(of: folder)
     }
-    return nil
+    return nearest.map { [$0] } ?? []
   }
 
   /// The document that is shown, in a language.

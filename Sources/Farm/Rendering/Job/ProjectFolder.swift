@@ -22,12 +22,14 @@ final class ProjectFolder {
     var bytes = 0
   }
 
-  /// - Parameter path: relative to the folder of the files.
-  init(_ path: String, in files: ContainedFiles) throws {
+  /// - Parameters:
+  ///   - path: relative to the folder of the files.
+  ///   - document: what is shown, relative to the project; what is near to it goes first.
+  init(_ path: String, near document: String? = nil, in files: ContainedFiles) throws {
     self.path = path
     let record = Record()
     self.record = record
-    project = try AppProject(paths: files.paths(below: path)) { (file) throws(ProjectError) in
+    project = try AppProject(paths: files.paths(below: path), near: document) { (file) throws(ProjectError) in
       if let known = record.contents[file] { return known }
       do {
         let bytes = try files.read("\(path)/\(file)", limit: JobLimits.projectFileBytes)

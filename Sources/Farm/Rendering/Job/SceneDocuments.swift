@@ -107,7 +107,7 @@ final class SceneDocuments: @unchecked Sendable {
       return place.file == nil ? nil : place
     }
     place.file = name
-    return (try? project(folder).documentPath(place)).map { path in
+    return (try? project(folder, near: place.file).documentPath(place)).map { path in
       place.file = path
       return place
     }
@@ -117,7 +117,7 @@ final class SceneDocuments: @unchecked Sendable {
     if let known = documents[source] { return known }
     let document: InterfaceDocument
     if let folder = source.project {
-      let found = try project(folder).document(source)
+      let found = try project(folder, near: source.file).document(source)
       document = found.document
       for warning in found.warnings { warn("\(folder): \(warning)") }
     } else {
@@ -129,9 +129,10 @@ final class SceneDocuments: @unchecked Sendable {
     return document
   }
 
-  private func project(_ path: String) throws -> ProjectFolder {
+  /// - Parameter document: what is shown of it, if it is not known yet.
+  private func project(_ path: String, near document: String?) throws -> ProjectFolder {
     if let known = projects[path] { return known }
-    let folder = try ProjectFolder(path, in: files)
+    let folder = try ProjectFolder(path, near: document, in: files)
     projects[path] = folder
     projectNames.append(path)
     return folder
