@@ -62,13 +62,15 @@ let farm = wing(
       "Coordination",
       uses: "Scheduling", "Storage", "Wire", "JobFolders", "Machine", "Files", "Planning", "Hashing",
       from: .subprocess, .files, .logging, isOptimised: false),
-    part("Materials", uses: "VectorImages", "XMLTree", "Raster", "Media", "Text", "Graphics", "Files", "Hashing"),
+    part(
+      "Materials",
+      uses: "Lottie", "VectorImages", "XMLTree", "Raster", "Media", "Text", "Graphics", "Archives", "Files", "Hashing"),
     part(
       "Rendering",
       uses: "Materials", "Wire", "Caching", "JobFolders", "Machine", "Files", "Planning", "Reports", "Traces",
       "Playback",
       "AppProject",
-      "InterfaceBuilder", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
+      "InterfaceBuilder", "Lottie", "VectorImages", "XMLTree", "Screens", "Physics", "JobFile", "Document", "Raster", "Sound",
       "Media",
       "Text",
       "Layers",
