@@ -44,7 +44,7 @@ extension JobDraft {
     moments = places.filter { $0 < end }
     size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
     scope.images = ["logo", "dusk"].filter { _ in chance(0.8) }
-    scope.videos = ["clip"].filter { _ in chance(0.4) }
+    scope.videos = ["clip", "done"].filter { _ in chance(0.4) }
     var members: [DocumentNode.Member] = [
       .init("version", .number(1), origin: "job.version"), .init("name", .text(name), origin: "job.name"),
       .init("frameRate", rate.rate, origin: "job.frameRate"), .init("canvas", canvas(), origin: "job.canvas"),
@@ -54,7 +54,7 @@ extension JobDraft {
       chance(0.5)
         ? .init("frames", .number(Double(frames)), origin: "job.frames")
         : .init("duration", .number(end), origin: "job.duration"))
-    let files = ["logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4"]
+    let files = ["logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4", "done": "done.json"]
     let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(files[$0]!)) }
     if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }
     let hasSound = chance(0.2)

@@ -6,9 +6,14 @@ public protocol Assets: AnyObject {
   func image(named name: String) -> ImageReference?
   /// What a job's asset name stands for; nil if it is no video of the job. Its frames are images of their own.
   func video(named name: String) -> VideoReference?
+  /// What a frame shows that a `VideoReference` of drawings names; nil for another name.
+  func drawing(named name: String) -> VectorFrame?
 }
 
 extension Assets {
   /// Most worlds have no videos.
   public func video(named name: String) -> VideoReference? { nil }
+
+  /// Most worlds have no animations.
+  public func drawing(named name: String) -> VectorFrame? { nil }
 }

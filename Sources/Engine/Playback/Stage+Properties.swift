@@ -79,7 +79,11 @@ extension Stage {
       throw moment.failure("\"\(name)\" is no video; show it as \"image\"")
     }
     tree.setVideo(video, of: view)
-    if let frame = assets.image(named: video.image(ofFrame: 0)) { tree.setImageSize(frame.size, of: view) }
+    switch video.frames {
+    case .images:
+      if let frame = assets.image(named: video.image(ofFrame: 0)) { tree.setImageSize(frame.size, of: view) }
+    case .drawings(_, _, let size): tree.setImageSize(size, of: view)
+    }
   }
 
   private func clockMayHaveChanged(_ property: LayerProperty, of layer: LayerID, at time: Double) {

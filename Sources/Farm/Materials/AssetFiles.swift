@@ -13,9 +13,9 @@ package enum PictureSource {
   case drawing(VectorPicture)
 }
 
-/// The files of images and videos that a job names.
+/// The files of images, videos and animations that a job names.
 package enum AssetFiles {
-  /// An image or a video below a folder, also after symbolic links are followed.
+  /// An image, a video or an animation below a folder, also after symbolic links are followed.
   ///
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
@@ -28,6 +28,10 @@ package enum AssetFiles {
       if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
       if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
         return (try video(path, real, digest: Digest(of: bytes)), [])
+      }
+      if AnimationFile.isMeant(by: path, bytes) {
+        let file = try AnimationFile(path, below: folder, real, bytes, &budget)
+        return (file.image, file.animation.complaints)
       }
       let found =
         VectorImage.isVector(bytes)

@@ -3,6 +3,7 @@ import Files
 import Graphics
 import Hashing
 import Lookups
+import Lottie
 import Media
 import Synchronization
 import Text
@@ -22,6 +23,12 @@ public final class JobAssets: Assets {
     public var video: VideoReference?
     /// How the file's drawing becomes pixels; nil for files of pixels.
     package var vector: VectorPicture?
+    /// What draws the frames of an animation; nil for others.
+    package var animation: LottieAnimation?
+    /// What an animation shows beside its drawings.
+    package var pictures: [ImageFile] = []
+    /// Of what belongs to another file and stands in one of its own: where, relative to the job's folder.
+    package var relativePath: String?
     /// SHA-256 of the file.
     package var fileDigest: Digest
     /// The content of what is made rather than read; nil: of the file.
@@ -69,13 +76,17 @@ public final class JobAssets: Assets {
   private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
   private var readers: Lookup<String, VideoReader> = [:]
   private static let videoFrameLimit = 16
+  /// The frame of an animation that was drawn last.
+  private var lastDrawing: (name: String, drawing: VectorFrame)?
+  /// The glyphs of a text in an animation; nothing if not set.
+  package var outline: (LottieText) -> Path = { _ in .empty }
   /// What was to be drawn and could not be decoded, the first; and whether it is the job's fault, not the machine's.
   private var failure: (asset: UnusableAsset, isOfJob: Bool)?
 
   /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
   public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
     self.fonts = fonts
-    files = Lookup(firstOf: images.map { ($0.name, $0) })
+    files = Lookup(firstOf: (images + images.flatMap(\.pictures)).map { ($0.name, $0) })
   }
 
   /// The names of the job's pictures and videos, sorted, with hashes of their files.
@@ -129,6 +140,16 @@ public final class JobAssets: Assets {
     guard let file = files[name], var video = file.video else { return nil }
     video.name = name
     return video
+  }
+
+  /// A frame of an animation, such as "clip@12.5".
+  public func drawing(named name: String) -> VectorFrame? {
+    guard let (asset, frame) = VideoReference.drawing(named: name), let animation = files[String(asset)]?.animation
+    else { return nil }
+    if let (known, drawing) = lastDrawing, known == name { return drawing }
+    let drawing = VectorFrame(size: animation.size, items: animation.items(atFrame: frame, outline: outline))
+    lastDrawing = (name, drawing)
+    return drawing
   }
 
   /// The pixels of an image, decoded once; nil for one that cannot be read.

@@ -74,6 +74,8 @@ struct NightlyJobFile: Sendable {
   private static func films(_ path: String, _ choice: MatrixChoice, fonts: SystemFonts) -> [NightlyJobFile]? {
     do throws(FileError) {
       let source = try JobSource(path: path, parameters: [])
+      // Animations beside jobs are what jobs show.
+      guard source.document == nil else { return nil }
       if let json = try? JSONSerialization.jsonObject(with: Data(source.text.utf8), options: .fragmentsAllowed) {
         guard let object = json as? [String: Any], object["scene"] != nil || object["canvas"] != nil else { return nil }
       }

@@ -1,39 +1,77 @@
-/// A video of a job: what each of its frames is called, and when it shows. The pixels come from `Assets`.
+/// A video of a job, or an animation that plays like one: what each of its frames is called, and when it shows. What frames
+/// show comes from `Assets`.
 public struct VideoReference: Hashable, Sendable {
+  /// What the frames are.
+  public enum Frames: Hashable, Sendable {
+    /// Images, from when each begins, in seconds from the first, rising; there is one at least.
+    case images(times: [Double])
+    /// Drawings at any moment, whose frames are counted from one on, so many a second, in points of a size.
+    case drawings(first: Double, rate: Double, size: Size)
+  }
+
   /// The asset's name.
   public var name: String
-  /// When each frame begins, in seconds from the first, rising.
-  public var frameTimes: [Double]
+  /// What the frames are.
+  public var frames: Frames
   /// Seconds.
   public var duration: Double
 
   /// - Precondition: there is a frame.
   public init(name: String, frameTimes: [Double], duration: Double) {
     precondition(!frameTimes.isEmpty, "a video has a frame")
+    self.init(name: name, .images(times: frameTimes), duration: duration)
+  }
+
+  public init(name: String, _ frames: Frames, duration: Double) {
     self.name = name
-    self.frameTimes = frameTimes
+    self.frames = frames
     self.duration = duration
   }
 
-  /// The image of a frame.
+  /// When each frame begins, in seconds from the first, rising; empty where frames are drawings.
+  public var frameTimes: [Double] { if case .images(let times) = frames { times } else { [] } }
+
+  /// The name of an image.
   public func image(ofFrame index: Int) -> String { "\(name)@\(index)" }
+
+  /// The name of what shows at a time since the beginning of a playback, in seconds: an image's or a drawing's.
+  ///
+  /// - Parameter loops: whether it starts over at its end; else the last frame stays.
+  public func frameName(at time: Double, loops: Bool) -> String {
+    switch frames {
+    case .images: image(ofFrame: loops ? frame(loopingAt: time) : frame(at: time))
+    case .drawings(let first, let rate, _):
+      "\(name)@\(first + (loops ? loopedTime(time) : max(0, min(time, duration))) * rate)"
+    }
+  }
+
+  /// The asset and the frame that the name of a drawing means; nil for another name.
+  public static func drawing(named name: String) -> (asset: Substring, frame: Double)? {
+    guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "@")), let frame = Double(name[name.utf8.index(after: mark)...])
+    else { return nil }
+    return (name[..<mark], frame)
+  }
 
   /// The last frame that has begun; a hair before a frame's time is its time, as times are rounded.
   ///
   /// - Parameter time: seconds; before the beginning the first frame shows, after the end the last.
   public func frame(at time: Double) -> Int {
-    var (low, high) = (0, frameTimes.count)
+    let times = frameTimes
+    var (low, high) = (0, max(1, times.count))
     while high - low > 1 {
       let middle = (low + high) / 2
-      if frameTimes[middle] <= time + 1e-6 { low = middle } else { high = middle }
+      if times[middle] <= time + 1e-6 { low = middle } else { high = middle }
     }
     return low
   }
 
   /// The frame at a time since the beginning of a playback that starts over at its end.
-  public func frame(loopingAt time: Double) -> Int {
+  public func frame(loopingAt time: Double) -> Int { frame(at: loopedTime(time)) }
+
+  /// Seconds since it last started over.
+  private func loopedTime(_ time: Double) -> Double {
     guard duration > 0, time.isFinite, time > 0 else { return 0 }
     let rounds = ((time + 1e-6) / duration).rounded(.down)
-    return frame(at: max(0, time - rounds * duration))
+    return max(0, time - rounds * duration)
   }
 }

@@ -1,4 +1,5 @@
 import Hashing
+import JSONTree
 import Lookups
 
 /// A hash of a document's content: key order, white space and places do not matter; every value and every parameter does.

@@ -1,4 +1,5 @@
 import Document
+import JSONTree
 import Lookups
 
 // Entries of lists that stand for many: `{ "forEach": "item", "in": ["A", "B"], … }` is an entry for each value, in which

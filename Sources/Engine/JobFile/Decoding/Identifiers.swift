@@ -1,4 +1,5 @@
 import Document
+import JSONTree
 import Lookups
 
 /// The ids that a document gives its views and layers.

@@ -1,4 +1,5 @@
 import Document
+import JSONTree
 import Lookups
 
 /// The films that a job is, if it is several.

@@ -1,4 +1,5 @@
 import Graphics
+import JSONTree
 import Lookups
 
 /// What a job shows in writing: its fonts and texts.

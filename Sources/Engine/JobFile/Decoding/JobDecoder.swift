@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Hashing
+import JSONTree
 import Lookups
 
 /// Decodes job files: text in, a checked job or everything that is wrong with it out. Reads no file itself.

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Lookups
 import Motion
 

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Lookups
 
 // Templates that are filled in later. They are decoded with a sample of what will be known, so that mistakes are

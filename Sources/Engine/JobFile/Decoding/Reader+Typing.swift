@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 
 // Text that is typed.
 extension Reader {

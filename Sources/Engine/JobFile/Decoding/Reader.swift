@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Lookups
 
 /// A value in the document together with the way to it: reads one type or reports what is wrong.

@@ -1,3 +1,4 @@
+import JSONTree
 import Lookups
 
 /// A text that cannot be calculated, or has no value.

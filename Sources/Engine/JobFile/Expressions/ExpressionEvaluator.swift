@@ -1,3 +1,4 @@
+import JSONTree
 import Lookups
 
 /// Recursive descent over one expression, from the weakest operator to the strongest: `? :`, `||`, `&&`, `== !=`,

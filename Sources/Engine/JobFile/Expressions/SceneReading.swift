@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Lookups
 
 /// A name in an expression that stands for something in the scene: `card.center.y`, `card.presentation.alpha`,

@@ -1,3 +1,5 @@
+import JSONTree
+
 extension JSONNode {
   /// The value as JSON on one line.
   var text: String {

@@ -1,3 +1,5 @@
+import JSONTree
+
 extension Place {
   /// Where the value stands that a JSON pointer names, or the nearest around it that is in the text: what a template or a
   /// loop made of it has no place of its own.

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Motion
 
 /// The JSON Schema of job files, made from the tables that the decoder reads by.

@@ -3,7 +3,7 @@ extension JobTables {
   static let player = KeyTable(
     noun: "a player",
     keys: [
-      Key("video", .string, "The name of a video among the assets.", required: true),
+      Key("video", .string, "The name of a video or an animation among the assets.", required: true),
       Key("showsPlaybackControls", .bool, "Whether a tap brings what pauses, skips and seeks.", default: "true"),
       Key("rate", .number, "1: as fast as it was recorded; 0: it waits until it is started.", default: "1"),
       Key("loops", .bool, "Whether it begins again at its end.", default: "false"),

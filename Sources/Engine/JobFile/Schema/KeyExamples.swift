@@ -1,3 +1,4 @@
+import JSONTree
 import Lookups
 
 /// What jobs write under each key: of everything that was read, the shortest value.

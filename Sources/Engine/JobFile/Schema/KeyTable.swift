@@ -1,3 +1,4 @@
+import JSONTree
 import Lookups
 
 /// The keys of one kind of object: what the decoder accepts and what the schema says, in one place.

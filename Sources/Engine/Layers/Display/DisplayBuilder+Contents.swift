@@ -34,7 +34,11 @@ extension DisplayBuilder {
   private mutating func drawImage(
     named name: String?, _ state: LayerState, _ edges: HardEdges?, _ surroundings: DrawContext
   ) {
-    guard let name, let image = assets.image(named: name) else { return }
+    guard let name else { return }
+    guard let image = assets.image(named: name) else {
+      if let frame = assets.drawing(named: name) { draw(frame, state, in: surroundings) }
+      return
+    }
     let unit = state.rare.contents.rect
     let source = Rect(
       unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),

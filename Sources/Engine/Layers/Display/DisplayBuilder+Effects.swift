@@ -73,8 +73,12 @@ extension DisplayBuilder {
 
   /// A clip on whole pixels costs nothing; any other needs the coverage of its shape.
   func clipping(_ state: LayerState, shape: Shape, in inner: DrawContext) -> Clip {
-    guard state.masksToBounds else { return .none }
-    let device = inner.transform.apply(state.bounds)
+    state.masksToBounds ? clip(to: shape, around: state.bounds, in: inner) : .none
+  }
+
+  /// - Parameter bounds: around the shape.
+  func clip(to shape: Shape, around bounds: Rect, in inner: DrawContext) -> Clip {
+    let device = inner.transform.apply(bounds)
     let pixels = PixelRect(covering: device)
     let isExact =
       inner.projection == nil && inner.transform.keepsAxes && device.minX == Double(pixels.minX)

@@ -28,11 +28,9 @@ extension VideoPlayback {
     return rate > 0 ? position < video.duration : position > 0
   }
 
-  /// The image of the frame at a time of the scene, in seconds; nil without a video.
+  /// The name of the frame at a time of the scene, in seconds; nil without a video.
   func image(at time: Double) -> String? {
-    guard let video else { return nil }
-    let position = position(at: time)
-    return video.image(ofFrame: loops ? video.frame(loopingAt: position) : video.frame(at: position))
+    video?.frameName(at: position(at: time), loops: loops)
   }
 
   /// What comes next goes on from where it is at a time, in seconds; before its beginning it has not moved.

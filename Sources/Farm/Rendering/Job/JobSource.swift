@@ -19,7 +19,7 @@ public struct JobSource: Codable, Sendable {
   public var parameters: [Parameter]
   /// The film that is meant, of a job that is several; nil: the job as it is.
   public var cell: MatrixCell?
-  /// The document, or the app's folder, that the job was made to show; nil: someone wrote the job.
+  /// The document, the animation or the app's folder that the job was made to show; nil: someone wrote the job.
   public private(set) var document: String?
 
   /// A parameter that was set from outside.
@@ -61,7 +61,7 @@ public struct JobSource: Codable, Sendable {
   }
 
   /// Reads a job file; "-" is standard input, whose assets are relative to the working directory. A symbolic link stands for
-  /// the file that it leads to, beside which the assets are.
+  /// the file that it leads to, beside which the assets are. Of an animation the job is made that films it.
   public init(path: String, parameters: [Parameter]) throws(FileError) {
     let bytes =
       path == "-"
@@ -69,6 +69,13 @@ public struct JobSource: Codable, Sendable {
       : try FileContents.read(path, limit: JobLimits.jobBytes)
     fileName = path == "-" ? "standard input" : path
     folder = path == "-" ? try Self.real(".") : try Self.folder(of: path)
+    if path != "-", AnimationFile.isMeant(by: path, bytes) {
+      let file = ((try? Self.real(path)) ?? path).split(separator: "/").last.map(String.init) ?? path
+      text = AnimationJob.text(for: try? AnimationFile.animation(file, in: folder, bytes), file: file)
+      document = path
+      self.parameters = parameters
+      return
+    }
     text = String(decoding: bytes, as: UTF8.self)
     brokenText = text.utf8.elementsEqual(bytes) ? nil : bytes
     self.parameters = parameters

@@ -16,7 +16,7 @@ public struct LoadedJob: Sendable {
   public let warnings: [Diagnostic]
   /// What it was read from.
   public let source: JobSource
-  /// The images and videos that the job names.
+  /// The images, videos and animations that the job names.
   public let images: [JobAssets.ImageFile]
   /// The files of sound that the job names.
   let sounds: [SoundFile]
@@ -82,7 +82,7 @@ extension LoadedJob {
     appFonts = documents.fonts
     files = Membership(
       job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
-        + sounds.map(\.name)
+        + images.flatMap(\.pictures).compactMap(\.relativePath) + sounds.map(\.name)
     ).sorted()
     digest = Self.digest(
       of: job, images: images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
@@ -97,7 +97,7 @@ extension LoadedJob {
     hasher.update("renderfarm job 1")
     hasher.update(job.sceneDigest)
     for document in documents { hasher.update(document) }
-    for image in images {
+    for image in images.flatMap({ [$0] + $0.pictures }) {
       hasher.update(image.name)
       hasher.update(image.reference.digest)
       hasher.update(image.reference.scale)

@@ -1,21 +1,23 @@
 import Lookups
 
 /// RFC 8259, strict: UTF-8, no duplicate keys, no not-a-number, nesting limited.
-struct JSONParser {
+package struct JSONParser {
   /// Deeper documents are refused, so that no later step needs to fear for its stack.
-  static let depthLimit = 512
+  package static let depthLimit = 512
   /// Numbers, texts, lists, objects … of a document.
-  static let valueLimit = 5_000_000
+  package static let valueLimit = 5_000_000
   private static let halfPair = "half of a surrogate pair; write the other half beside it, or the character itself"
   /// Bytes of a key; keys may be ids, but no story is one.
-  static let keyLimit = 1_000
+  package static let keyLimit = 1_000
   /// With so few members, comparing a key with each is faster than a table of all.
   private static let fewMembers = 12
 
-  struct Failure: Error {
+  /// Why a text is no JSON.
+  package struct Failure: Error {
     /// Bytes from the beginning of the text.
-    var offset: Int
-    var message: String
+    package var offset: Int
+    /// One sentence, with the remedy.
+    package var message: String
   }
 
   private let bytes: [UInt8]
@@ -23,7 +25,8 @@ struct JSONParser {
   private var depth = 0
   private var valueCount = 0
 
-  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
+  /// Reads a text.
+  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
     var parser = JSONParser(bytes: bytes)
     return try parser.document()
   }
@@ -37,11 +40,11 @@ struct JSONParser {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw encodingFailure }
     skipSpace()
     guard next != nil else {
-      throw failure("the file is empty; write { \"version\": 1 } to begin, and what else is needed is told")
+      throw failure("the file is empty")
     }
     let node = try value()
     skipSpace()
-    guard position == bytes.count else { throw failure("nothing may follow the job's closing brace") }
+    guard position == bytes.count else { throw failure("nothing may follow the closing brace") }
     return node
   }
 
@@ -73,7 +76,7 @@ struct JSONParser {
     guard let byte = next else { throw failure("the file ends in the middle; is something cut off?") }
     valueCount += 1
     guard valueCount <= Self.valueLimit else {
-      throw failure("the file has more than \(Self.valueLimit) values; write fewer, or several jobs")
+      throw failure("the file has more than \(Self.valueLimit) values; write fewer, or several files")
     }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(offset: place, content: try object())
@@ -89,7 +92,7 @@ struct JSONParser {
     depth += 1
     if depth > Self.depthLimit {
       throw failure(
-        "more than \(Self.depthLimit) levels of nesting; views can be added on the timeline with \"insert\" instead")
+        "more than \(Self.depthLimit) levels of nesting; write what is inside outside")
     }
   }
 

@@ -1,0 +1,115 @@
+import Archives
+import Files
+import Graphics
+import Hashing
+import Lottie
+import Media
+
+/// An animation with the pictures that it shows, read from a Lottie document or from an archive with one (dotLottie).
+package struct AnimationFile {
+  private(set) var animation: LottieAnimation
+  /// As the job names the document.
+  private let name: String
+  /// Absolute path of the document or the archive.
+  private let file: String
+  /// Of the document or the archive.
+  private let digest: Digest
+  private var pictures: [JobAssets.ImageFile] = []
+
+  /// Whether a file is meant to be an animation, by its name or its beginning.
+  package static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
+    name.lowercased().hasSuffix(".lottie") || LottieAnimation.isLottie(bytes)
+  }
+
+  /// - Parameters:
+  ///   - name: relative to the job's folder.
+  ///   - folder: absolute path of the job's folder.
+  ///   - file: the absolute path that the name leads to.
+  ///   - bytes: what it holds.
+  /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive or a picture.
+  init(_ name: String, below folder: String, _ file: String, _ bytes: [UInt8], _ budget: inout AssetBudget) throws {
+    (self.name, self.file, digest) = (name, file, Digest(of: bytes))
+    guard name.lowercased().hasSuffix(".lottie") else {
+      animation = try LottieAnimation(bytes)
+      let start = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+      for index in animation.pictures.indices {
+        try read(index, &budget) { path in
+          let real = try AssetFiles.resolved(start + path, below: folder)
+          return (try FileContents.read(real, limit: JobLimits.assetBytes), start + path, real)
+        }
+      }
+      return
+    }
+    let archive = try ArchiveReader(file, name: name)
+    let manifest = try archive.content(of: try Self.entry("manifest.json", of: archive))
+    let paths = LottieManifest.paths(of: manifest)
+    guard let document = archive.entries.first(where: { paths.contains($0.path) }) else {
+      throw UnusableAsset(message: "the archive's manifest names no animation that is in it; export it again")
+    }
+    animation = try LottieAnimation(try archive.content(of: document))
+    for index in animation.pictures.indices {
+      try read(index, &budget) { path in
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        let places = [path, "images/" + last, "i/" + last]
+        guard let entry = archive.entries.first(where: { places.contains($0.path) }) else {
+          throw UnusableAsset(message: "the archive lacks the picture \"\(path)\"; export it again")
+        }
+        return (try archive.content(of: entry), nil, file)
+      }
+    }
+    guard AssetFiles.isUnchanged(file, since: digest) else {
+      throw UnusableAsset(message: "the file changed while it was read; try again")
+    }
+  }
+
+  /// The animation of a file that was read.
+  package static func animation(_ name: String, in folder: String, _ bytes: [UInt8]) throws -> LottieAnimation {
+    var budget = AssetBudget()
+    return try AnimationFile(name, below: folder, "\(folder)/\(name)", bytes, &budget).animation
+  }
+
+  private static func entry(_ path: String, of archive: ArchiveReader) throws(UnusableAsset) -> ArchiveReader.Entry {
+    if let entry = archive.entries.first(where: { $0.path == path }) { return entry }
+    throw UnusableAsset(message: "the archive has no \"\(path)\", as dotLottie has; export it again")
+  }
+
+  /// Finds out what a picture of the animation is.
+  ///
+  /// - Parameter find: gives the content of a path, where it is relative to the job's folder, and absolutely.
+  private mutating func read(
+    _ index: Int, _ budget: inout AssetBudget,
+    _ find: (String) throws -> (bytes: [UInt8], relativePath: String?, path: String)
+  ) throws {
+    let picture = animation.pictures[index]
+    var content = picture.bytes.map { (bytes: $0, relativePath: String?.none, path: file) }
+    if let path = picture.file {
+      content = try find(path)
+      if let complaint = budget.spend(bytes: content?.bytes.count ?? 0) { throw UnusableAsset(message: complaint) }
+    }
+    guard let content else { return }
+    let header = try ImageHeader(content.bytes)
+    if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
+    let reference = ImageReference(digest: Digest(of: content.bytes), width: header.width, height: header.height)
+    animation.pictures[index].reference = reference
+    animation.pictures[index].bytes = nil
+    var image = JobAssets.ImageFile(
+      name: "\(name)#\(index)", path: content.path, reference: reference,
+      content: content.relativePath == nil ? content.bytes : nil)
+    image.relativePath = content.relativePath
+    pictures.append(image)
+  }
+
+  /// As an asset of the job.
+  var image: JobAssets.ImageFile {
+    let size = animation.size
+    let video = VideoReference(
+      name: name, .drawings(first: animation.inPoint, rate: animation.frameRate, size: size),
+      duration: animation.duration)
+    // Nothing is decoded: the size in pixels means nothing.
+    var image = JobAssets.ImageFile(
+      name: name, path: file, reference: ImageReference(digest: digest, width: 1, height: 1), video: video)
+    image.animation = animation
+    image.pictures = pictures
+    return image
+  }
+}

@@ -1,0 +1,54 @@
+import Document
+import Graphics
+import Lottie
+
+/// The job that films an animation without a job file.
+enum AnimationJob {
+  /// Points; what is not larger is drawn with two pixels a point.
+  private static let smallSide = 960.0
+
+  /// - Parameters:
+  ///   - animation: nil for a document that cannot be read: that is told when the job is loaded.
+  ///   - file: relative to the job's folder.
+  /// - Returns: a job file's text, whose parameters are `file`, `scale`, `backgroundColor` and `isTransparent`.
+  static func text(for animation: LottieAnimation?, file: String) -> String {
+    let size = animation?.size ?? Size(100, 100)
+    let scale = max(size.width, size.height) <= smallSide ? 2 : 1
+    // Films have even sides.
+    func side(_ points: Double) -> String {
+      let even = (points * Double(scale) / 2 - 1e-6).rounded(.up) * 2
+      return "\(max(2, even) / Double(scale))"
+    }
+    let frames = max(1, (((animation?.outPoint ?? 1) - (animation?.inPoint ?? 0)) - 1e-6).rounded(.up))
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    return """
+      {
+        "version": 1, "name": \(JSONText.quoted(stem)),
+        "parameters": {
+          "file": { "type": "string", "default": \(JSONText.quoted(stem + ".mp4")) },
+          "scale": { "type": "number", "default": \(scale) },
+          "backgroundColor": { "type": "color", "default": "white" },
+          "isTransparent": { "type": "bool", "default": false }
+        },
+        "canvas": {
+          "width": \(side(size.width)), "height": \(side(size.height)), "scale": "${scale}",
+          "backgroundColor": "${isTransparent ? 'clear' : backgroundColor}", "alpha": "${isTransparent}"
+        },
+        "frameRate": \(rate(animation?.frameRate ?? 60)), "frames": \(Int(exactly: min(frames, 1e9)) ?? 1),
+        "assets": { "animation": \(JSONText.quoted(file)) },
+        "outputs": [{ "file": "${file}" }],
+        "scene": { "views": [{ "type": "image", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }] }
+      }
+      """
+  }
+
+  /// As job files have it.
+  private static func rate(_ rate: Double) -> String {
+    guard rate.isFinite, rate > 0, rate <= 1000 else { return "60" }
+    let whole = rate.rounded()
+    if abs(rate - whole) < 1e-6, whole >= 1 { return "\(Int(whole))" }
+    // 23.976, 29.97 and 59.94.
+    if abs(rate - (rate * 1.001).rounded() / 1.001) < 0.005 { return "\"\(Int((rate * 1.001).rounded()))000/1001\"" }
+    return "\"\(max(1, Int((rate * 1000).rounded())))/1000\""
+  }
+}
