@@ -170,7 +170,7 @@ struct ControlDrawing {
 
   /// One line, vertically centred in a rectangle.
   ///
-  /// - Parameter kern: points behind every letter; nil: the font's own.
+  /// - Parameter kern: points behind every letter beside the font's own; nil: none.
   mutating func line(
     _ text: String, font: String, kern: Double? = nil, _ color: Color, alignment: TextAlignment, in rect: Rect
   ) {
