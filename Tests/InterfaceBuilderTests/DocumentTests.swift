@@ -61,13 +61,13 @@ struct DocumentTests {
         </button>
         """))
     #expect(value(scene.views[0], .text) == .string("One") && value(scene.views[0], .attributedText) == nil)
-    #expect(value(scene.views[0], .textColor) == .color(.white) && value(scene.views[0], .font) == .string("Inter 16"))
+    #expect(value(scene.views[0], .textColor) == .color(.white) && value(scene.views[0], .font) == .string("system 16"))
     #expect(value(scene.views[0], .textAlignment) == .word("right"))
     guard case .attributedText(let runs)? = value(scene.views[1], .attributedText) else {
       Issue.record("the second label has no parts")
       return
     }
-    #expect(runs.map(\.text) == ["One", "Two"] && runs.map(\.font) == ["Inter 16", "Inter-Bold 16"])
+    #expect(runs.map(\.text) == ["One", "Two"] && runs.map(\.font) == ["system 16", "system-Bold 16"])
     #expect(value(scene.views[2], .title) == .string("One") && value(scene.views[2], .textColor) == .color(.white))
   }
 
@@ -91,7 +91,9 @@ struct DocumentTests {
     var builder = SceneBuilder(document, document.roots[0])
     let views = builder.scene(safeAreaInsets: .zero).views
     #expect(
-      views.map { value($0, .font) }.prefix(3) == [.string("Inter 13"), .string("Inter 11"), .string("Brand-Heavy 15")])
+      views.map { value($0, .font) }.prefix(3) == [
+        .string("system 13"), .string("system 11"), .string("Brand-Heavy 15"),
+      ])
     func run(_ view: ViewDefinition) -> TextRun? {
       guard case .attributedText(let runs)? = value(view, .attributedText) else { return nil }
       return runs.first
@@ -149,7 +151,7 @@ struct DocumentTests {
     #expect(warnings.isEmpty)
     let label = scene.views[0]
     #expect(label.viewClass == .label && value(label, .text) == .string("Hello"))
-    #expect(value(label, .font) == .string("Inter-SemiBold 15"))
+    #expect(value(label, .font) == .string("system-SemiBold 15"))
     #expect(value(label, .textColor) == .color(Color(0.5, 0.25, 1, 1)))
     #expect(value(label, .horizontalHuggingPriority) == .number(251))
     #expect(value(label, .translatesAutoresizingMaskIntoConstraints) == .bool(false))

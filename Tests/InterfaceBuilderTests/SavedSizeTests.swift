@@ -78,6 +78,7 @@ struct SavedSizeTests {
         document: Array(#"<fontDescription key="fontDescription" type="system" pointSize="\#(size)"/>"#.utf8))
       return InterfaceFont.name(element, defaultSize: 17, InterfaceResources(nil))
     }
-    #expect(try [font("0.0"), font("-3"), font("0.5"), font("12")] == ["Inter 17", "Inter 17", "Inter 1", "Inter 12"])
+    #expect(
+      try [font("0.0"), font("-3"), font("0.5"), font("12")] == ["system 17", "system 17", "system 1", "system 12"])
   }
 }

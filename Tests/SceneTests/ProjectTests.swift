@@ -227,7 +227,7 @@ struct ProjectTests {
     ).write(toFile: folder.file("App/Info.plist"), atomically: true, encoding: .utf8)
     // Without the file the system's font stands in.
     let without = try load(#"{ "project": "App" }"#, in: folder)
-    #expect(value("title", .font, without.job) == .string("Inter 28"))
+    #expect(value("title", .font, without.job) == .string("system 28"))
     #expect(without.warnings.count { $0.message.contains("Info.plist names the font file") } == 2)
 
     let fonts = SystemFonts()
@@ -245,7 +245,7 @@ struct ProjectTests {
     // What was hashed is what is drawn with.
     #expect(try shown(own) == before)
     let broken = try load(#"{ "project": "App" }"#, in: folder)
-    #expect(value("title", .font, broken.job) == .string("Inter 28"))
+    #expect(value("title", .font, broken.job) == .string("system 28"))
     #expect(broken.warnings.contains { $0.message.contains("Brand.otf is no font") })
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("How long texts are, about")
 struct EstimatedTextTests {
   private func lines(_ text: String, width: Double) -> Int {
-    EstimatedText.lines(text, size: 10, weight: 1, kern: 0, width: width)
+    EstimatedText.lines(text, size: 10, weight: 1, width: width)
   }
 
   @Test("Words are broken between lines, and one that is wider than a line in itself")

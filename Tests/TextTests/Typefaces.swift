@@ -7,9 +7,9 @@ import Testing
 /// The fonts that the tests stand on; `Config/debian-packages.txt` has them all.
 enum Typefaces {
   static func style(_ name: String = "Inter", size: Double = 17, _ fonts: SystemFonts) throws -> TextStyle {
-    let descriptor = try #require(FontDescriptor(name))
-    let face = try #require(fonts.face(descriptor), "no font \(name); the Debian packages of the tests are missing")
-    return TextStyle(face: face, descriptor: descriptor, size: size)
+    try #require(
+      TextStyle(named: name, size: size, fonts: fonts),
+      "no font \(name); the Debian packages of the tests are missing")
   }
 
   /// A text in one style, with fonts that stand in.

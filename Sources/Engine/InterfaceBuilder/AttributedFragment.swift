@@ -30,7 +30,7 @@ struct AttributedFragment {
     }
     // The editor of such texts is a Mac's, whose fonts have other sizes than iOS's.
     let size = min(1000, max(1, font.number("size") ?? meta.map(MacFont.size(ofMetaFont:)) ?? 17))
-    let name = font["name"].flatMap { resources.fontFaces[$0] } ?? "Inter\(face)"
+    let name = font["name"].flatMap { resources.fontFaces[$0] } ?? "system\(face)"
     return name + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
   }
 

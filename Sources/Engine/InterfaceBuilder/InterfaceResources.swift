@@ -103,9 +103,9 @@ enum InterfaceFont {
   /// - Parameter defaultSize: points of the class without a description.
   static func name(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> String {
     let size = size(description, defaultSize: defaultSize)
-    guard let description else { return "Inter \(text(size))" }
+    guard let description else { return "system \(text(size))" }
     if let face = description["name"].flatMap({ resources.fontFaces[$0] }) { return "\(face) \(text(size))" }
-    if let style = description["style"].flatMap({ styles[$0] }) { return "Inter\(style.weight) \(text(size))" }
+    if let style = description["style"].flatMap({ styles[$0] }) { return "system\(style.weight) \(text(size))" }
     var face = weights[description["weight"] ?? ""] ?? ""
     if description["type"] == "boldSystem" { face = "-Bold" }
     if description["type"] == "italicSystem" { face = "-Italic" }
@@ -114,7 +114,7 @@ enum InterfaceFont {
       let named = [("semibold", "-SemiBold"), ("medium", "-Medium"), ("light", "-Light"), ("bold", "-Bold")]
       face = named.first { name.contains($0.0) }?.1 ?? ""
     }
-    return "Inter\(face) \(text(size))"
+    return "system\(face) \(text(size))"
   }
 
   /// In points.

@@ -145,7 +145,7 @@ extension Stage {
   private static func buttonID(_ id: String, _ index: Int) -> String { "\(id).actions.\(index + 1)" }
 
   private func title(_ action: SwipeActions.Action) -> TextContent {
-    TextContent(string: action.title, font: "Inter", fontSize: Self.fontSize)
+    TextContent(string: action.title, font: "system", fontSize: Self.fontSize)
   }
 
   private func layout(of actions: SwipeActions, _ isTrailing: Bool, in view: ViewID) -> SwipeLayout {
@@ -193,7 +193,7 @@ extension Stage {
         "\(Self.buttonID(id, index)).title", .label,
         [
           (.frame, .rect(Rect(0, (layout.size.height - size.height) / 2, size.width + 1, size.height))),
-          (.text, .string(action.title)), (.font, .string("Inter 15")),
+          (.text, .string(action.title)), (.font, .string("system 15")),
           (.textColor, .color(Color(1, 1, 1))),
         ])
       var button = definition(

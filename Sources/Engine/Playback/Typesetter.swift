@@ -133,11 +133,6 @@ public final class Typesetter: TextTypesetter {
 
   /// A face by its name, or else the system font; nil if not even that is there.
   private func style(_ font: String, size: Double) -> TextStyle? {
-    for name in [font, "Inter"] {
-      if let descriptor = FontDescriptor(name), let face = fonts.face(descriptor) {
-        return TextStyle(face: face, descriptor: descriptor, size: size)
-      }
-    }
-    return nil
+    TextStyle(named: font, size: size, fonts: fonts) ?? TextStyle(named: "system", size: size, fonts: fonts)
   }
 }

@@ -12,6 +12,9 @@ public struct TextStyle {
   public var color: Color?
   /// Points behind every character; 0 switches the font's kerning off, nil leaves it as it is.
   public var kern: Double?
+  /// Points behind every character of the face itself, beside `kern`: the font's own, which leaves ligatures and kerning
+  /// as they are.
+  public var tracking = 0.0
   /// Below the text.
   public var underline = RuleStyle.none
   /// Through the text.
@@ -27,8 +30,22 @@ public struct TextStyle {
     self.size = size
   }
 
+  /// A face by its name, with San Francisco's tracking where that is "system"; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: as `FontDescriptor` reads it.
+  ///   - size: points.
+  public init?(named name: String, size: Double, fonts: any FontSource) {
+    guard let descriptor = FontDescriptor(name), let face = fonts.face(descriptor) else { return nil }
+    self.init(face: face, descriptor: descriptor, size: size)
+    if FontName.isSystem(name) { tracking = SystemTracking.points(size: size, weight: descriptor.shownWeight) }
+  }
+
   /// Whether glyphs of this size can be drawn.
-  var isUsable: Bool { size > 0 && size <= 10_000 && baselineOffset.isFinite && (kern ?? 0).isFinite }
+  var isUsable: Bool { size > 0 && size <= 10_000 && baselineOffset.isFinite && spacing(in: face).isFinite }
+
+  /// Points behind every character of a face that shows the style: fonts that stand in have no tracking.
+  func spacing(in face: FontFace) -> Double { (kern ?? 0) + (face === self.face ? tracking : 0) }
 }
 
 /// A text in parts, each with its style.

@@ -8,7 +8,7 @@ package struct LabelState: Hashable, Sendable {
   package var lineSpacing = 0.0
   /// Of the natural height of lines; 0 stands for 1.
   package var lineHeightMultiple = 0.0
-  package var font = "Inter 17"
+  package var font = "system 17"
   /// Nil: the colour of labels, or of the tint, in the appearance around.
   package var textColor: Color?
   package var textAlignment = TextAlignment.natural

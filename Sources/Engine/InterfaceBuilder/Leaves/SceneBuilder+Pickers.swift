@@ -24,7 +24,7 @@ extension SceneBuilder {
         guard frame.minY >= -4, frame.maxY <= size.height + 4 else { continue }
         let color = make.color("label").withAlpha(multipliedBy: strength)
         var label = make.label(
-          "\(view.id).wheel-\(column).\(row)", text, frame, font: distance == 0 ? "Inter 21" : "Inter 19", color,
+          "\(view.id).wheel-\(column).\(row)", text, frame, font: distance == 0 ? "system 21" : "system 19", color,
           alignment: .center)
         label.set(
           .autoresizingMask,
@@ -63,7 +63,7 @@ extension SceneBuilder {
       let width = Double(text.count) * 9 + 22
       let frame = Rect(x, (size.height - 34) / 2, width, 34)
       var chip = make.label(
-        "\(view.id).chip-\(index)", text, frame, font: "Inter 17", make.color("label"), alignment: .center)
+        "\(view.id).chip-\(index)", text, frame, font: "system 17", make.color("label"), alignment: .center)
       chip.set(.backgroundColor, .color(make.color("tertiarySystemFill")))
       chip.set(layer: .cornerRadius, .number(6))
       chip.set(.clipsToBounds, .bool(true))
@@ -80,12 +80,12 @@ extension SceneBuilder {
     view.subviews.append(
       make.label(
         "\(id).month", "\(CalendarDay.months[day.month - 1]) \(day.year)", Rect(16, 8, max(0, size.width - 32), 24),
-        font: "Inter-SemiBold 17", make.color("label")))
+        font: "system-SemiBold 17", make.color("label")))
     let first = day.weekdayOfFirst
     for (index, name) in ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"].enumerated() {
       view.subviews.append(
         make.label(
-          "\(id).weekday-\(index)", name, Rect(16 + Double(index) * width, 44, width, 16), font: "Inter-SemiBold 13",
+          "\(id).weekday-\(index)", name, Rect(16 + Double(index) * width, 44, width, 16), font: "system-SemiBold 13",
           make.color("tertiaryLabel"), alignment: .center))
     }
     let height = max(24, min(44, (size.height - 68) / 6))
@@ -104,7 +104,7 @@ extension SceneBuilder {
       }
       view.subviews.append(
         make.label(
-          "\(id).day-\(number)", "\(number)", frame, font: isChosen ? "Inter-SemiBold 20" : "Inter 20",
+          "\(id).day-\(number)", "\(number)", frame, font: isChosen ? "system-SemiBold 20" : "system 20",
           make.color(isChosen ? "systemBlue" : "label"), alignment: .center))
     }
   }

@@ -26,6 +26,6 @@ enum MacFont {
       face = weights.first { name.contains($0.0) }?.1 ?? face
     }
     let kept = min(1000, max(1, size))
-    return "Inter\(face) " + (kept == kept.rounded() ? "\(Int(kept))" : "\(kept)")
+    return "system\(face) " + (kept == kept.rounded() ? "\(Int(kept))" : "\(kept)")
   }
 }

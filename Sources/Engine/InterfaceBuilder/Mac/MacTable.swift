@@ -87,7 +87,7 @@ extension SceneBuilder {
           starts[index] + 5, header + Double(row) * table.rowHeight, max(0, column.width - 5), table.rowHeight)
         view.subviews.append(
           make.label(
-            "\(view.id).row-\(row).\(index)", column.text, frame, font: "Inter 13", macColor("controlTextColor")))
+            "\(view.id).row-\(row).\(index)", column.text, frame, font: "system 13", macColor("controlTextColor")))
       }
     }
     if header > 0 { view.subviews.append(tableHeader(of: view, table)) }
@@ -114,7 +114,7 @@ extension SceneBuilder {
       let x = table.starts[index]
       header.subviews.append(
         make.label(
-          "\(id).\(index)", column.title, Rect(x + 5, 3, max(0, column.width - 8), 17), font: "Inter-Medium 11",
+          "\(id).\(index)", column.title, Rect(x + 5, 3, max(0, column.width - 8), 17), font: "system-Medium 11",
           macColor("headerTextColor")))
       let line = Rect(x + column.width, 4, 1, table.headerHeight - 8)
       if index < table.columns.count - 1 { header.subviews.append(make.view("\(id).line-\(index)", line, macEdge)) }

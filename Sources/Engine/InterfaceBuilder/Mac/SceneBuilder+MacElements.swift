@@ -32,7 +32,7 @@ extension SceneBuilder {
       let width = EstimatedText.width(token, size: 12) + 14
       guard x + width <= size.width - 2 else { break }
       var pill = make.label(
-        "\(view.id).token-\(index)", token, Rect(x, (size.height - 17) / 2, width, 17), font: "Inter 12",
+        "\(view.id).token-\(index)", token, Rect(x, (size.height - 17) / 2, width, 17), font: "system 12",
         macColor("controlTextColor"), alignment: .center)
       pill.set(.backgroundColor, .color(tint.withAlpha(multipliedBy: 0.22)))
       pill.set(layer: .cornerRadius, .number(4))
@@ -69,7 +69,7 @@ extension SceneBuilder {
       let width = EstimatedText.width(part, size: 12) + 4
       view.subviews.append(
         make.label(
-          "\(view.id).part-\(index)", part, Rect(x, middle - 8, width, 16), font: "Inter 12",
+          "\(view.id).part-\(index)", part, Rect(x, middle - 8, width, 16), font: "system 12",
           macColor("controlTextColor")))
       x += width + 2
     }
@@ -195,11 +195,11 @@ extension SceneBuilder {
     view.subviews.append(
       make.label(
         "\(id).month", "\(CalendarDay.months[day.month - 1].prefix(3)) \(day.year)",
-        Rect(6, 3, max(0, size.width - 12), 16), font: "Inter-SemiBold 12", macColor("controlTextColor")))
+        Rect(6, 3, max(0, size.width - 12), 16), font: "system-SemiBold 12", macColor("controlTextColor")))
     for (index, name) in ["S", "M", "T", "W", "T", "F", "S"].enumerated() {
       view.subviews.append(
         make.label(
-          "\(id).weekday-\(index)", name, Rect(Double(index) * width, 22, width, 14), font: "Inter 10",
+          "\(id).weekday-\(index)", name, Rect(Double(index) * width, 22, width, 14), font: "system 10",
           macColor("secondaryLabelColor"), alignment: .center))
     }
     let height = max(12, min(18, (size.height - 38) / 6))
@@ -208,7 +208,7 @@ extension SceneBuilder {
       let frame = Rect(Double(place % 7) * width, 38 + Double(place / 7) * height, width, height)
       let isChosen = number == day.day
       var label = make.label(
-        "\(id).day-\(number)", "\(number)", frame, font: "Inter 10",
+        "\(id).day-\(number)", "\(number)", frame, font: "system 10",
         isChosen ? .white : macColor("controlTextColor"), alignment: .center)
       if isChosen {
         label.set(.backgroundColor, .color(make.color("systemBlue")))

@@ -94,7 +94,7 @@ extension SceneBuilder {
   private func addTitle(_ title: String?, to view: inout ViewDefinition, _ element: XMLElement) {
     guard let title else { return }
     let width = max(0, (view.frame?.width ?? 0) - 20)
-    let font = element.child("font", key: "titleFont").map { MacFont.name($0) } ?? "Inter 11"
+    let font = element.child("font", key: "titleFont").map { MacFont.name($0) } ?? "system 11"
     var label = make.label("\(view.id).title", title, Rect(10, 0, width, 16), font: font, macColor("labelColor"))
     label.set(.autoresizingMask, Self.wideAtTop)
     view.subviews.insert(label, at: 0)

@@ -158,7 +158,7 @@ extension ViewProperties {
       element["string"] ?? element.child("string", key: "string")?.text
       ?? element.child("attributedString", key: "textStorage")?.attributedText ?? element.child("string")?.text
     if let text { set(.text, .string(text)) }
-    set(.font, .string(element.child("font").map { MacFont.name($0) } ?? "Inter 12"))
+    set(.font, .string(element.child("font").map { MacFont.name($0) } ?? "system 12"))
     set(
       .textColor, .color(macColor("textColor", of: element) ?? MacColors.named("textColor", in: appearance) ?? .black))
     if element["drawsBackground"] != "NO" {

@@ -48,7 +48,7 @@ extension ScreenElements {
     case .view(let own): return own
     case .title(let title):
       view.set(.title, .string(title))
-      if button.isProminent { view.set(.font, .string("Inter-SemiBold 17")) }
+      if button.isProminent { view.set(.font, .string("system-SemiBold 17")) }
     case .image(let name):
       view.set(.image, .image(name))
       view.set(.symbolScale, .word(SymbolScale.large.rawValue))

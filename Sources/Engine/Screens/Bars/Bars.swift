@@ -123,7 +123,7 @@ extension ScreenElements {
   /// An icon over a title.
   func tabItem(_ item: TabItem, of owner: String, index: Int, isSelected: Bool) -> ViewDefinition {
     let shown = isSelected ? tint : tabColor
-    let font = look == .iOS26 ? "Inter-SemiBold 10" : "Inter-Medium 10"
+    let font = look == .iOS26 ? "system-SemiBold 10" : "system-Medium 10"
     let title = label(
       ScreenPart.itemTitle(index).id(of: owner), item.title, .zero, font: font, shown, alignment: .center)
     var view = view(ScreenPart.item(index).id(of: owner), .zero, nil, [title])
@@ -145,7 +145,7 @@ extension ScreenElements {
   /// White text in a red bubble.
   private func badge(_ text: String, of owner: String, index: Int) -> ViewDefinition {
     let label = label(
-      ScreenPart.itemBadgeText(index).id(of: owner), text, .zero, font: "Inter 13", .white, alignment: .center)
+      ScreenPart.itemBadgeText(index).id(of: owner), text, .zero, font: "system 13", .white, alignment: .center)
     var bubble = view(ScreenPart.itemBadge(index).id(of: owner), .zero, color("systemRed"), [label])
     bubble.set(layer: .cornerRadius, .number(9))
     bubble.set(.userInteractionEnabled, .bool(false))

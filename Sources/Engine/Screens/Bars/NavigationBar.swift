@@ -163,7 +163,7 @@ extension BarContent {
     return look
   }
 
-  static func titleFont(isLarge: Bool) -> String { isLarge ? "Inter-Bold 34" : "Inter-SemiBold 17" }
+  static func titleFont(isLarge: Bool) -> String { isLarge ? "system-Bold 34" : "system-SemiBold 17" }
 }
 
 extension ScreenElements {
@@ -176,7 +176,7 @@ extension ScreenElements {
       titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
     let prompt = content.prompt.map {
       label(
-        ScreenPart.prompt.id(of: owner), $0, .zero, font: "Inter 13", titleColor ?? color("label"), alignment: .center)
+        ScreenPart.prompt.id(of: owner), $0, .zero, font: "system 13", titleColor ?? color("label"), alignment: .center)
     }
     var small: ViewDefinition?
     if folds, content.isLarge, content.titleView == nil {
@@ -200,7 +200,7 @@ extension ScreenElements {
   /// A chevron and the title of the screen below.
   private func backButton(of owner: String, _ title: String) -> ViewDefinition {
     let isGlass = look == .iOS26
-    var text = label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "Inter 17", tint)
+    var text = label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "system 17", tint)
     if isGlass { text.set(.hidden, .bool(true)) }
     var back = view(ScreenPart.back.id(of: owner), .zero, nil, [text])
     if isGlass { makeGlass(&back, height: 44) }

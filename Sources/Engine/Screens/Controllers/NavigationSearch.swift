@@ -43,7 +43,7 @@ extension ScreenElements {
     bar.onValueChanged = content.onChange
     bar.onReturn = content.onReturn
     var cancel = label(
-      ScreenPart.searchCancel.id(of: screen), "Cancel", .zero, font: "Inter 17", tint, alignment: .center)
+      ScreenPart.searchCancel.id(of: screen), "Cancel", .zero, font: "system 17", tint, alignment: .center)
     cancel.set(.userInteractionEnabled, .bool(true))
     cancel.onTap = cancelling
     var strip = view(ScreenPart.search.id(of: screen), .zero, nil, [bar, cancel])

@@ -7,7 +7,7 @@ extension ScreenElements {
   func statusBarParts(of owner: String, _ content: StatusBarContent) -> [ViewDefinition] {
     let shown = content.style == .lightContent ? Color.white : content.style == .darkContent ? .black : color("label")
     let time = label(
-      ScreenPart.time.id(of: owner), content.time, .zero, font: "Inter-SemiBold 16", shown, alignment: .center)
+      ScreenPart.time.id(of: owner), content.time, .zero, font: "system-SemiBold 16", shown, alignment: .center)
     var symbols = view(ScreenPart.symbols.id(of: owner), .zero)
     symbols.sublayers = signal(of: owner, shown) + [wireless(of: owner, shown)] + battery(of: owner, content, shown)
     return [time, symbols].map { part in

@@ -111,7 +111,7 @@ struct KeyboardDrawing {
   private static func text(_ text: String, size: Double, _ color: Color, in frame: Rect) -> DrawCommand {
     let height = size * lineHeight
     let room = Rect(frame.center.x - 100, frame.center.y - height / 2, 200, height)
-    return .text(text, runs: [], font: "Inter", size: size, color: color, alignment: .center, in: room)
+    return .text(text, runs: [], font: "system", size: size, color: color, alignment: .center, in: room)
   }
 
   /// An arrow up: an outline, or filled while letters are capital.

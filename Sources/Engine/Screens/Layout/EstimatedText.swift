@@ -1,11 +1,16 @@
+import Graphics
+
 /// How wide texts are about, where something is laid out before they are set.
 public enum EstimatedText {
   /// Points that a line takes in the system's font.
   ///
-  /// - Parameter size: of the font, in points.
-  public static func width(_ text: String, size: Double) -> Double {
+  /// - Parameters:
+  ///   - size: of the font, in points.
+  ///   - isTracked: whether it is set as the system's and not as Inter.
+  public static func width(_ text: String, size: Double, isTracked: Bool = true) -> Double {
     let units = text.unicodeScalars.reduce(0.0) { $0 + advance($1) }
-    return units * size / 1000
+    let tracking = isTracked ? Double(text.unicodeScalars.count) * SystemTracking.points(size: size) : 0
+    return units * size / 1000 + tracking
   }
 
   /// How many lines a text takes that is broken between words; 1 if it is empty.
@@ -13,11 +18,10 @@ public enum EstimatedText {
   /// - Parameters:
   ///   - size: of the font, in points.
   ///   - weight: how much wider its letters are than those of the regular face.
-  ///   - kern: points behind every letter.
   ///   - width: points of a line, more than 0.
-  public static func lines(_ text: String, size: Double, weight: Double, kern: Double, width: Double) -> Int {
+  public static func lines(_ text: String, size: Double, weight: Double, width: Double) -> Int {
     func length(_ text: Substring) -> Double {
-      self.width(String(text), size: size) * weight + (kern == 0 ? 0 : Double(text.count) * kern)
+      self.width(String(text), size: size) * weight
     }
     let space = length(" ")
     var lines = 0

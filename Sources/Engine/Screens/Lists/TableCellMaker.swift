@@ -46,16 +46,16 @@ public struct TableCellMaker: Sendable {
     }
     if let image = content.image { parts.append(make.image(ScreenPart.image.id(of: id), image, .zero)) }
     parts.append(
-      make.label(ScreenPart.text.id(of: id), content.text, .zero, font: "Inter 17", make.color("label")))
+      make.label(ScreenPart.text.id(of: id), content.text, .zero, font: "system 17", make.color("label")))
     let detail = ScreenPart.detail.id(of: id)
     switch content.style {
     case .default: break
     case .subtitle:
-      parts.append(make.label(detail, content.detail, .zero, font: "Inter 12", make.color("label")))
+      parts.append(make.label(detail, content.detail, .zero, font: "system 12", make.color("label")))
     case .value1:
       parts.append(
         make.label(
-          detail, content.detail, .zero, font: "Inter 17", make.color("secondaryLabel"), alignment: .right))
+          detail, content.detail, .zero, font: "system 17", make.color("secondaryLabel"), alignment: .right))
     }
     for index in parts.indices {
       if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
@@ -124,13 +124,14 @@ public struct TableCellMaker: Sendable {
 
   /// Points that a text of a cell takes, about.
   private func width(of text: String, _ look: [PropertyAssignment]) -> Double {
-    var (size, weight) = (17.0, 1.0)
+    var (size, weight, isTracked) = (17.0, 1.0, true)
     if case .string(let font)? = look.last(where: { $0.path.property == .view(.font) })?.value {
       let name = FontName(font)
-      (size, weight) = (name.size, name.face == "Inter" ? 1 : 1.1)
+      (size, weight) = (name.size, ["system", "Inter"].contains(name.face) ? 1 : 1.1)
+      isTracked = FontName.isSystem(name.face)
     }
     // A label that is narrower than its text by a hair cuts it.
-    return text.isEmpty ? 0 : (EstimatedText.width(text, size: size) * weight + 1).rounded(.up)
+    return text.isEmpty ? 0 : (EstimatedText.width(text, size: size, isTracked: isTracked) * weight + 1).rounded(.up)
   }
 
   private func cell(

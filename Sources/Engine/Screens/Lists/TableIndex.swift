@@ -85,7 +85,7 @@ extension ScreenElements {
     let titles = table.sections.compactMap(\.indexTitle)
     var index = view(ScreenPart.index.id(of: id), .zero)
     index.subviews = titles.enumerated().map { place, title in
-      label(ScreenPart.indexTitle(place).id(of: id), title, .zero, font: "Inter-SemiBold 11", tint, alignment: .center)
+      label(ScreenPart.indexTitle(place).id(of: id), title, .zero, font: "system-SemiBold 11", tint, alignment: .center)
     }
     index.onTap = Handler(parts: [
       Template { cause in

@@ -56,7 +56,7 @@ struct TableMetrics {
   func moreLines(of text: String, isHeader: Bool, width: Double) -> Double {
     let isTitle = isHeader && look == .iOS26
     let size = isTitle ? 17.0 : 13
-    let lines = EstimatedText.lines(text, size: size, weight: isTitle ? 1.06 : 1, kern: 0, width: max(1, width))
+    let lines = EstimatedText.lines(text, size: size, weight: isTitle ? 1.06 : 1, width: max(1, width))
     return (Double(min(Self.lineLimit, lines) - 1) * size * Self.lineHeight / hairline).rounded(.up) * hairline
   }
 

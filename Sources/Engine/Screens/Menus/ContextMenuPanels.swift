@@ -154,7 +154,7 @@ struct ContextMenuPanels {
     guard !item.isHeading else {
       view.subviews = [
         make.label(
-          "\(id).title", item.title, Rect(16, (frame.height - 18) / 2, frame.width - 32, 18), font: "Inter 13",
+          "\(id).title", item.title, Rect(16, (frame.height - 18) / 2, frame.width - 32, 18), font: "system 13",
           make.color("secondaryLabel"))
       ]
       return view
@@ -162,12 +162,12 @@ struct ContextMenuPanels {
     view.subviews = [
       make.label(
         "\(id).title", item.title, Rect(start, top, max(0, end - start), 22),
-        font: mark == .chevronDown ? "Inter-SemiBold 17" : "Inter 17", ink)
+        font: mark == .chevronDown ? "system-SemiBold 17" : "system 17", ink)
     ]
     if !item.subtitle.isEmpty {
       view.subviews.append(
         make.label(
-          "\(id).subtitle", item.subtitle, Rect(start, top + 22, max(0, end - start), 18), font: "Inter 13",
+          "\(id).subtitle", item.subtitle, Rect(start, top + 22, max(0, end - start), 18), font: "system 13",
           make.color("secondaryLabel")))
     }
     func symbol(_ part: String, _ name: String, _ rect: Rect) -> ViewDefinition {

@@ -93,7 +93,7 @@ extension ScreenElements {
     view.subviews = [
       light,
       label(
-        "\(id).title", item.title, Rect(start, 3, max(0, frame.width - start - 8), 16), font: "Inter 13", color),
+        "\(id).title", item.title, Rect(start, 3, max(0, frame.width - start - 8), 16), font: "system 13", color),
     ]
     var inks = ["\(id).title"]
     func add(_ part: ViewDefinition) {
@@ -109,7 +109,7 @@ extension ScreenElements {
     } else if !item.keyEquivalent.isEmpty {
       add(
         label(
-          "\(id).key", item.keyEquivalent, Rect(0, 3, frame.width - 14, 16), font: "Inter 13",
+          "\(id).key", item.keyEquivalent, Rect(0, 3, frame.width - 14, 16), font: "system 13",
           item.isEnabled ? self.color("secondaryLabel") : color, alignment: .right))
     }
     view.onTap = choice(of: item, id: id, inks: inks, place)

@@ -35,7 +35,7 @@ extension ViewDefinition {
       let width = EstimatedText.width(menu.title, size: 13) * (isBold ? 1.06 : 1) + 22
       let id = menu.id ?? ScreenPart.barMenu(index).id(of: self.id)
       var title = make.label(
-        id, menu.title, Rect(x, 2, width, max(0, height - 4)), font: isBold ? "Inter-Bold 13" : "Inter 13", ink,
+        id, menu.title, Rect(x, 2, width, max(0, height - 4)), font: isBold ? "system-Bold 13" : "system 13", ink,
         alignment: .center)
       title.set(.userInteractionEnabled, .bool(true))
       title.set(layer: .cornerRadius, .number(4))

@@ -62,7 +62,7 @@ extension ScreenElements {
     wheel.set(.decelerationRate, .word(DecelerationRate.fast.rawValue))
     wheel.set(.contentOffset, .point(Point(0, Double(column.selected) * WheelDefinition.rowHeight)))
     wheel.subviews = column.titles.enumerated().map { row, title in
-      label(ScreenPart.wheelRow(row).id(of: id), title, .zero, font: "Inter 21", color("label"), alignment: .center)
+      label(ScreenPart.wheelRow(row).id(of: id), title, .zero, font: "system 21", color("label"), alignment: .center)
     }
     wheel.onValueChanged = column.onValueChanged
     wheel.onTap = Handler(parts: [

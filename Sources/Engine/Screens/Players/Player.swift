@@ -62,7 +62,7 @@ extension ScreenElements {
     }
     func label(_ part: ScreenPart, _ shown: TransportPart, _ alignment: TextAlignment) -> ViewDefinition {
       var label = self.label(
-        part.id(of: owner), "0:00", .zero, font: "Inter-Medium 12", Color(white: 1, 0.85), alignment: alignment)
+        part.id(of: owner), "0:00", .zero, font: "system-Medium 12", Color(white: 1, 0.85), alignment: alignment)
       label.transport = TransportDefinition(source: source, part: shown)
       return label
     }
@@ -148,7 +148,7 @@ extension ScreenElements {
     ]
     button.subviews = [
       label(
-        "\(id).seconds", "10", Rect(0, middle - 7, PlayerDefinition.skipSide, 14), font: "Inter-SemiBold 11", .white,
+        "\(id).seconds", "10", Rect(0, middle - 7, PlayerDefinition.skipSide, 14), font: "system-SemiBold 11", .white,
         alignment: .center)
     ]
     button.onTap = onTap

@@ -91,7 +91,7 @@ extension ScreenElements {
     func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Int? = nil) {
       guard !text.isEmpty else { return }
       y += y == 0 ? textSpaces.above : textSpaces.between
-      let font = isBold ? "Inter-SemiBold 13" : "Inter 13"
+      let font = isBold ? "system-SemiBold 13" : "system 13"
       let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: width - 32)
       parts.append(
         alertText(

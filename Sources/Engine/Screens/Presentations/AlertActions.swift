@@ -37,7 +37,7 @@ extension ScreenElements {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
-    button.set(.font, .string("\(action.style == .cancel ? "Inter-SemiBold" : "Inter") \(fontSize)"))
+    button.set(.font, .string("\(action.style == .cancel ? "system-SemiBold" : "system") \(fontSize)"))
     if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
     button.onTap = choice(of: action, dismissing: presentation, path: path)
     return button

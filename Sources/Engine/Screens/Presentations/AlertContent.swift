@@ -54,7 +54,7 @@ extension ScreenElements {
   /// - Parameter path: where the job file says it, for what the buttons do.
   func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
     if look == .iOS26 { return glassAlert(content, id: id, canvas: canvas, path: path) }
-    let (titleFont, messageFont) = ("Inter-SemiBold 17", "Inter 13")
+    let (titleFont, messageFont) = ("system-SemiBold 17", "system 13")
     let titleHeight = 20.5 * alertLines(content.title, font: titleFont, width: 238)
     let lines =
       content.messageLines.map(Double.init) ?? alertLines(content.message, font: messageFont, width: 238)

@@ -2,7 +2,7 @@ import Document
 import Graphics
 
 extension ScreenElements {
-  /// A text of an alert or an action sheet, with lines as wide as San Francisco's.
+  /// A text of an alert or an action sheet, in as many lines as it takes.
   ///
   /// - Parameters:
   ///   - frame: points of what it lies in.
@@ -12,11 +12,6 @@ extension ScreenElements {
   ) -> ViewDefinition {
     var label = label(id, text, frame, font: font, color, alignment: alignment)
     label.set(.numberOfLines, .number(lines))
-    if let kern = FontName(font).sanFranciscoKern, !text.isEmpty {
-      var run = TextRun(text)
-      run.kern = kern
-      label.set(.attributedText, .attributedText([run]))
-    }
     return label
   }
 
@@ -32,8 +27,7 @@ extension ScreenElements {
     let name = FontName(font)
     // Semibold letters are wider than the estimate.
     let weight = font.contains("SemiBold") ? 1.06 : 1
-    let lines = EstimatedText.lines(
-      text, size: name.size, weight: weight, kern: name.sanFranciscoKern ?? 0, width: max(1, width))
+    let lines = EstimatedText.lines(text, size: name.size, weight: weight, width: max(1, width))
     return Double(min(Self.lineLimit, lines))
   }
 }

@@ -21,7 +21,7 @@ extension ScreenElements {
     ) {
       guard !text.isEmpty else { return }
       // A text alone is regular, and stands in the middle.
-      let font = isAlone ? "Inter 17" : font
+      let font = isAlone ? "system 17" : font
       let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: room)
       let height = (isAlone ? Self.titleLine : line) + (lines - 1) * (isAlone ? 22 : pitch)
       parts.append(
@@ -30,10 +30,10 @@ extension ScreenElements {
           alignment: isAlone ? .center : .left, lines: lines))
       y += height
     }
-    add(content.title, .title, font: "Inter-SemiBold 17", color("label"), line: Self.titleLine, pitch: 22)
+    add(content.title, .title, font: "system-SemiBold 17", color("label"), line: Self.titleLine, pitch: 22)
     if !isAlone { y += Self.between }
     add(
-      content.message, .message, font: "Inter 15", color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
+      content.message, .message, font: "system 15", color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
       pitch: Self.messagePitch, lines: content.messageLines)
     y += (isAlone ? 4 : Self.below) + Self.padding
     let actions = content.shownActions
@@ -44,7 +44,7 @@ extension ScreenElements {
       var button = choice(
         action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, Self.buttonHeight), fontSize: 17,
         dismissing: id, path: path)
-      button.set(.font, .string("Inter-Medium 17"))
+      button.set(.font, .string("system-Medium 17"))
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
       button.set(.backgroundColor, .color(color(.glassAlertButton)))
       button.set(layer: .cornerRadius, .number(Self.buttonHeight / 2))

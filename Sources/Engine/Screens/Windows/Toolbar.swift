@@ -78,7 +78,7 @@ extension ScreenElements {
     }
     strip.subviews.append(
       label(
-        ScreenPart.overflow.id(of: owner), "»", .zero, font: "Inter-Medium 16", color("secondaryLabel"),
+        ScreenPart.overflow.id(of: owner), "»", .zero, font: "system-Medium 16", color("secondaryLabel"),
         alignment: .center))
     return strip
   }
@@ -108,7 +108,7 @@ extension ScreenElements {
     if toolbar.showsLabels {
       let frame = Rect(0, toolbar.showsIcons ? 35 : 7, room.width, 14)
       var title = label(
-        "\(id).label", item.label, frame, font: "Inter 11",
+        "\(id).label", item.label, frame, font: "system 11",
         color("label").withAlpha(multipliedBy: item.isEnabled ? 0.7 : 0.3), alignment: .center)
       title.set(.autoresizingMask, .number(Double(AutoresizingMask.flexibleWidth.rawValue)))
       box.subviews.append(title)
@@ -130,7 +130,7 @@ extension ScreenElements {
         button.set(.image, .image(image))
       } else {
         button.set(.title, .string(item.label))
-        button.set(.font, .string("Inter 12"))
+        button.set(.font, .string("system 12"))
       }
       button.set(.textColor, .color(color("secondaryLabel")))
       // The item around takes the click, the label's too.

@@ -171,7 +171,7 @@ extension ScreenElements {
     bar.subviews.append(
       label(
         ScreenPart.title.id(of: owner), window.title, .zero,
-        font: window.style.isSmall ? "Inter-Medium 11" : "Inter-SemiBold 13", look.title, alignment: .center))
+        font: window.style.isSmall ? "system-Medium 11" : "system-SemiBold 13", look.title, alignment: .center))
     if let toolbar = window.toolbar { bar.subviews.append(self.toolbar(toolbar, of: owner)) }
     return bar
   }

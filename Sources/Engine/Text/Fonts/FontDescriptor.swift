@@ -1,3 +1,5 @@
+import Graphics
+
 /// A face as jobs name it: a family and a style, such as "Inter-SemiBold", "Inter-BoldItalic" or "Inter", and where the
 /// font is variable, the place on its axes: "Inter[wght=650,slnt=-5]".
 public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
@@ -28,7 +30,7 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
   /// In the order of writing; each tag once.
   public var axes: [Axis] = []
 
-  /// "system" stands for Inter. Nil for a style that is none of the known.
+  /// "system" stands for Inter, whose file is the same; how close its letters stand is the style's. Nil for a style that is none of the known.
   public init?(_ text: String) {
     var text = text[...]
     if let bracket = text.firstIndex(of: "[") {
@@ -38,7 +40,7 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
     }
     let parts = text.split(separator: "-", maxSplits: 1)
     guard let name = parts.first, !name.isEmpty else { return nil }
-    family = name == "system" || name == "System" ? "Inter" : String(name)
+    family = FontName.isSystem(name) ? "Inter" : String(name)
     var style = parts.count == 2 ? String(parts[1]) : "Regular"
     isItalic = style.hasSuffix("Italic")
     if isItalic { style = String(style.dropLast("Italic".count)) }
@@ -74,6 +76,9 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
 
   /// The weight as variable fonts count it: 100 for thin, 400 for regular, 900 for black.
   public var weightNumber: Double { Double((Self.weights.firstIndex(of: weight) ?? 3) + 1) * 100 }
+
+  /// `weightNumber`, or where the axis of weights is set, its place.
+  var shownWeight: Double { axes.first { $0.tag == "wght" }?.value ?? weightNumber }
 
   /// Whether lines have the system font's metrics, which Inter stands for (compositing.md §14).
   public var isSystem: Bool { family == "Inter" || family == "InterDisplay" }

@@ -37,12 +37,13 @@ extension TextSetter {
   private func run(_ units: [TextUnit], _ text: [UInt32], _ range: Range<Int>) -> ShapedRun {
     let first = units[range.lowerBound]
     let (style, face) = (styles[first.style], faces[first.face])
-    let kern = style.kern ?? 0
+    let spacing = style.spacing(in: face)
     let setting = FontFace.Setting(
-      script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0, hasLigatures: kern == 0)
+      script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0,
+      hasLigatures: (style.kern ?? 0) == 0)
     let glyphs = face.shape(text, range, setting)
     var width = Double(glyphs.reduce(0) { $0 + $1.advance }) * (style.size / face.unitsPerEm)
-    if kern != 0 { width += kern * Double(Self.characterEnds(glyphs)) }
+    if spacing != 0 { width += spacing * Double(Self.characterEnds(glyphs)) }
     return ShapedRun(
       range: range, style: first.style, face: first.face, level: first.level, glyphs: glyphs, width: width)
   }
@@ -69,9 +70,10 @@ extension TextSetter {
     for run in runs(units) {
       let (style, face) = (styles[run.style], faces[run.face])
       let scale = style.size / face.unitsPerEm
+      let spacing = style.spacing(in: face)
       for (index, glyph) in run.glyphs.enumerated() {
         widths[glyph.cluster + 1] += Double(glyph.advance) * scale
-        if let kern = style.kern, Self.isLastOfCluster(index, run.glyphs) { widths[glyph.cluster + 1] += kern }
+        if spacing != 0, Self.isLastOfCluster(index, run.glyphs) { widths[glyph.cluster + 1] += spacing }
       }
     }
     for index in units.indices { widths[index + 1] += widths[index] }

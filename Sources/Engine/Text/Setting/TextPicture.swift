@@ -64,7 +64,7 @@ struct TextPicture {
   ) -> Double {
     let face = setter.faces[run.face]
     let scale = style.size / face.unitsPerEm
-    let kern = style.kern ?? 0
+    let spacing = style.spacing(in: face)
     var pen = 0
     var added = 0.0
     for (index, glyph) in run.glyphs.enumerated() {
@@ -73,8 +73,8 @@ struct TextPicture {
         origin.y - Double(glyph.offsetY) * scale)
       add(glyph.index, of: face, style.color, transform)
       pen += glyph.advance
-      guard kern != 0 || stretch != 0, TextSetter.isLastOfCluster(index, run.glyphs) else { continue }
-      added += kern
+      guard spacing != 0 || stretch != 0, TextSetter.isLastOfCluster(index, run.glyphs) else { continue }
+      added += spacing
       if line.units[glyph.cluster].isStretchable { added += stretch }
     }
     return stretch == 0 ? run.width : Double(pen) * scale + added

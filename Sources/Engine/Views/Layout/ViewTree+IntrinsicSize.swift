@@ -47,7 +47,7 @@ extension ViewTree {
     case .segmentedControl:
       let isMac = node.state.control.isMac
       let widths = node.state.control.segments.map { title in
-        isMac && TemplateSymbol(segment: title) != nil ? 32 : textSize(title, "Inter 13", typesetter).width + 20
+        isMac && TemplateSymbol(segment: title) != nil ? 32 : textSize(title, "system 13", typesetter).width + 20
       }
       return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : systemLook == .iOS11 ? 28 : 31)
     case .view, .stackView, .scrollView, .textView: return nil

@@ -9,7 +9,7 @@ struct ButtonContent {
   var button: ButtonState
 
   /// Below a title.
-  static let subtitleFont = "Inter 12"
+  static let subtitleFont = "system 12"
 
   init(image: Size, title: Size, subtitle: Size, _ button: ButtonState) {
     self.image = image

@@ -31,11 +31,13 @@ extension ControlDrawing {
       }
       fillContinuous(pill, radius: pillRadius, pillColor)
     }
-    let fonts = system == .iOS26 ? ("Inter 13", "Inter-Medium 13") : ("Inter-Medium 13", "Inter-SemiBold 13")
+    let fonts = system == .iOS26 ? ("system 13", "system-Medium 13") : ("system-Medium 13", "system-SemiBold 13")
+    // Measured in iOS 18 (controls.md §3): letters of this weight, as close as lighter ones.
+    let kerns: (Double?, Double?) = system == .iOS26 ? (nil, nil) : (-0.2, -0.09)
     for (index, title) in control.segments.enumerated() {
-      let font = index == control.selectedIndex ? fonts.1 : fonts.0
+      let (font, kern) = index == control.selectedIndex ? (fonts.1, kerns.1) : (fonts.0, kerns.0)
       line(
-        title, font: font, kern: FontName(font).sanFranciscoKern,
+        title, font: font, kern: kern,
         control.isEnabled ? color("label") : color("tertiaryLabel"), alignment: .center,
         in: directed(Rect(Double(index) * step, 0, width, size.height)))
     }
@@ -62,7 +64,7 @@ extension ControlDrawing {
     for index in 1..<max(1, count) { fill(Rect(Double(index) * step, 0, 1, size.height), radius: 0, shade) }
     for (index, title) in control.segments.enumerated() {
       line(
-        title, font: "Inter 13", index == shown ? .white : shade, alignment: .center,
+        title, font: "system 13", index == shown ? .white : shade, alignment: .center,
         in: directed(Rect(Double(index) * step + 1, 0, step - 1, size.height)))
     }
   }

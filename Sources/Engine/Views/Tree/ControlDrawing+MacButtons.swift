@@ -22,7 +22,7 @@ extension ControlDrawing {
       let side = min(frame.width, frame.height)
       let circle = Rect(frame.center.x - side / 2, frame.center.y - side / 2, side, side)
       addFace(circle, radius: side / 2)
-      line("?", font: "Inter-Medium 14", text, alignment: .center, in: circle)
+      line("?", font: "system-Medium 14", text, alignment: .center, in: circle)
     case .checkBox, .radio: addMark(text)
     case .popUp, .pullDown: addPopUp(text)
     case .disclosure: addTriangle(text)

@@ -113,7 +113,7 @@ extension ControlDrawing {
         let place = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
         items.append(symbol.item(in: place, macLook.text))
       } else {
-        line(title, font: "Inter 13", macLook.text, alignment: .center, in: room)
+        line(title, font: "system 13", macLook.text, alignment: .center, in: room)
       }
     }
   }

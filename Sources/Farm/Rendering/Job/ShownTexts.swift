@@ -45,7 +45,7 @@ struct ShownTexts {
   private mutating func add(_ view: ViewDefinition) {
     add(view.subviews)
     if let menu = view.menu {
-      fontNames.insert("Inter")
+      fontNames.insert("system")
       add(menu.items)
     }
     // Placeholders of images are labelled in it.
