@@ -47,7 +47,8 @@ public struct VideoReference: Hashable, Sendable {
 
   /// The asset and the frame that the name of a drawing means; nil for another name.
   public static func drawing(named name: String) -> (asset: Substring, frame: Double)? {
-    guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "@")), let frame = Double(name[name.utf8.index(after: mark)...])
+    guard let mark = name.utf8.lastIndex(of: UInt8(ascii: "@")),
+      let frame = Double(name[name.utf8.index(after: mark)...])
     else { return nil }
     return (name[..<mark], frame)
   }
