@@ -158,6 +158,7 @@ struct Submit: AsyncParsableCommand {
     do {
       let fonts = SystemFonts()
       let loaded = try JobArguments.load(films[0], fonts: fonts, tellsWarnings: true)
+      try InputPlaces(of: loaded).refuse("what --metrics tells", at: metrics)
       bundling = try bundle.map { try BundleWriting($0, of: loaded, fonts: fonts) }
       if cluster.cluster == .slurm {
         try await ClusterRun.requireCluster()
