@@ -1,4 +1,4 @@
-/// The rule by which a time that was calculated is a frame's, or another time's (determinism.md, "Times").
+/// The rule by which a time that was calculated is a frame's, or another time's (determinism.md, "Times that are sums").
 ///
 /// Times in job files are decimal numbers, but floating-point numbers are not: 0.1 + 0.2 is a hair more than 0.3, and what happens
 /// then would show a frame late. So everything that happens has a settled time, and settled times are compared exactly.
