@@ -59,6 +59,34 @@ struct OutputFaultTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: few)) == text)
   }
 
+  @Test("Pictures take the place of earlier ones and of nothing else; what is in their way is told before rendering")
+  func inTheWay() throws {
+    let home = try TemporaryFolder()
+    func submit(_ output: String) throws -> Program.Result {
+      let text = HostileInputTests.valid.replacingOccurrences(
+        of: #"{ "file": "small.mp4" }"#, with: #"{ "file": "\#(output)" }"#)
+      return try Program.run(
+        ["submit", try home.write(text, to: "job.json"), "--output", home.file("out"), "--quiet"], home: home.path)
+    }
+    func makeFolder(_ path: String) throws {
+      try FileManager.default.createDirectory(atPath: home.file(path), withIntermediateDirectories: true)
+    }
+    try makeFolder("out")
+    try home.write("an earlier picture", to: "out/a-003.png")
+    #expect(try submit("a-%03d.png").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.file("out/a-003.png"))).starts(with: [0x89]))
+    try makeFolder("out/b-003.png")
+    try makeFolder("out/c-003/picture.png")
+    try home.write("a file", to: "out/d-003")
+    for (output, found) in [
+      ("b-%03d.png", "b-003.png is a folder"), ("c-%03d/picture.png", "c-003/picture.png is a folder"),
+      ("d-%03d/picture.png", "d-003 is a file"),
+    ] {
+      let result = try submit(output)
+      #expect(result.status == 73 && result.errors.contains(found), "\(output): \(result.status), \(result.errors)")
+    }
+  }
+
   @Test("Nothing that a command writes besides takes the place of what it reads")
   func besides() throws {
     let home = try TemporaryFolder()
