@@ -12,7 +12,7 @@ struct Cancel: AsyncParsableCommand {
   var id: String
 
   func run() async throws {
-    _ = try History.open()
+    _ = try History.open(forJob: id)
     do throws(ControlError) {
       Terminal.note("renderfarm: \(try await WaitingJobs.control.cancel(id, waiting: Self.seconds))")
     } catch {

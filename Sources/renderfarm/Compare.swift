@@ -46,6 +46,9 @@ struct Compare: ParsableCommand {
       throw ExitStatus.invalidInput.code
     }
     if let sheet {
+      var places = InputPlaces()
+      for file in [picture, reference] { places.add(StateFolders.absolute(file), as: file) }
+      try places.refuse("the sheet", at: sheet)
       do {
         try AtomicFile.write(
           try PNGWriter.encode(PictureComparison.sheet(ours, theirs)), to: StateFolders.absolute(sheet))

@@ -41,6 +41,7 @@ struct ExportOpenJob: ParsableCommand {
     let bundle = StateFolders.absolute(outputBundle ?? "\(plan.input.name).openjd")
     let settings = loaded.source.parameters.map { "\($0.name)=\($0.value)" }
     let template = "\(bundle)/template.json"
+    try checkPlaces(of: loaded, bundle)
     do {
       try loaded.copy(to: "\(bundle)/\(OpenJobTemplate.jobFolder)", as: OpenJobTemplate.jobFile)
       try AtomicFile.write(OpenJobTemplate(plan, settings: settings).json(), to: template)
@@ -50,6 +51,15 @@ struct ExportOpenJob: ParsableCommand {
       throw ExitStatus.unwritableOutput.code
     }
     Terminal.print(template)
+  }
+
+  /// The files of the bundle are none that they are copied from.
+  private func checkPlaces(of loaded: LoadedJob, _ bundle: String) throws {
+    let places = InputPlaces(of: loaded)
+    let copies = (loaded.files + [OpenJobTemplate.jobFile]).map { "\(OpenJobTemplate.jobFolder)/\($0)" }
+    for file in ["template.json", "parameter_values.json"] + copies {
+      try places.refuse("\(file) of the bundle", at: "\(bundle)/\(file)")
+    }
   }
 
   /// What a template may not say itself: an absolute path.

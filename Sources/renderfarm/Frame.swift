@@ -86,10 +86,7 @@ struct Frame: ParsableCommand {
       Terminal.note("renderfarm: there is no frame \(index); the job has frames 0 to \(loaded.job.frameCount - 1)")
       throw ExitStatus.wrongUsage.code
     }
-    if let output, !isForStandardOutput, let input = InputPlaces(of: loaded).input(at: StateFolders.absolute(output)) {
-      Terminal.note("renderfarm: \(InputPlaces.complaint("the picture", over: input))")
-      throw ExitStatus.unwritableOutput.code
-    }
+    if !isForStandardOutput { try InputPlaces(of: loaded).refuse("the picture", at: output) }
     do {
       let renderer = try JobRenderer(loaded, fonts: fonts)
       renderer.showsPhysics = debugPhysics

@@ -3,18 +3,23 @@ import Storage
 
 /// The history of jobs, as the commands about past jobs read it.
 enum History {
-  static func open() throws -> JobStore {
+  /// - Returns: nil where no job was submitted yet.
+  static func open() throws -> JobStore? {
     let path = StateFolders.history
-    guard access(path, F_OK) == 0 else {
-      Terminal.note("renderfarm: no job was submitted here yet")
-      throw ExitStatus.done.code
-    }
+    guard access(path, F_OK) == 0 else { return nil }
     do throws(StoreError) {
       return try JobStore(path: path)
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     }
+  }
+
+  /// The history that a job is in, which the user named by its id or the beginning of it.
+  static func open(forJob id: String) throws -> JobStore {
+    if let store = try open() { return store }
+    Terminal.note("renderfarm: there is no job \(id): none was submitted here yet")
+    throw ExitStatus.wrongUsage.code
   }
 
   /// The one job whose id begins so.

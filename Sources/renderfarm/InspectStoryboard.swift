@@ -47,6 +47,7 @@ extension Inspect {
       if json { return Terminal.print(JSONText.of(map.outline)) }
       let fonts = SystemFonts()
       let loaded = try JobArguments.load(map.source(), fonts: fonts, isForPictures: true)
+      try InputPlaces(of: loaded).refuse("the picture", at: output)
       var summary = WarningSummary()
       for warning in loaded.warnings { summary.add(warning.message, of: file) }
       for text in summary.plainTexts { Terminal.note("warning: \(text)") }

@@ -47,6 +47,7 @@ extension Inspect {
     func run() throws {
       let fonts = SystemFonts()
       let loaded = try job.load(fonts: fonts, isForPictures: true)
+      try InputPlaces(of: loaded).refuse("the plot", at: output)
       guard plot.isEmpty else { return try draw(try Inspect.renderer(loaded, fonts), fonts) }
       let stage = try Inspect.stage(loaded, fonts)
       stage.recordsAnimations = true

@@ -12,9 +12,10 @@ struct ListJobs: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let store = try History.open()
-    let jobs = await ClusterHistory.refresh(try store.jobs(), in: store)
+    var jobs: [JobRecord] = []
+    if let store = try History.open() { jobs = await ClusterHistory.refresh(try store.jobs(), in: store) }
     if json { return Terminal.print(JSONText.of(jobs)) }
+    if jobs.isEmpty { Terminal.note("renderfarm: no job was submitted here yet") }
     for job in jobs {
       let state = job.state.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0)
       Terminal.print("\(job.id)  \(state)  \(DateText.of(job.updatedAt))  \(job.frameCount) frames  \(job.name)")

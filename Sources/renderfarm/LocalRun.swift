@@ -74,7 +74,7 @@ struct LocalRun {
       } catch {
         guard case .alreadyRunning(let pid) = error else { throw error }
         if !isQuiet {
-          note("\(pid.map { "process \($0)" } ?? "another process") renders this job already; waiting for it")
+          note("\(FileLockError.holder(pid)) renders this job already; waiting for it")
         }
         return try prepared.lock(waiting: true)
       }

@@ -103,6 +103,7 @@ struct Nightly: AsyncParsableCommand {
     choice.passesOverUnknown = true
     let (files, skipped) = try NightlyJobFile.all(in: folder, choice, fonts: SystemFonts())
     try checkUse(of: choice, in: files)
+    try checkPlaces(of: files)
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
     let expected = try selectors(files)
     let remains = InterruptedRun(in: nights)
@@ -148,6 +149,17 @@ struct Nightly: AsyncParsableCommand {
     if !quiet { Terminal.note("The report is \(nights.path)/index.html") }
     await webhook?.tell(WebhookMessage(report))
     if let status { throw status.code }
+  }
+
+  /// No report is written over what a job is made of.
+  private func checkPlaces(of files: [NightlyJobFile]) throws {
+    var places = InputPlaces()
+    for file in files {
+      places.add(file.file, as: "the job file \(file.file)")
+      if case .job(let loaded) = file.content { places.add(loaded) }
+    }
+    try places.refuse("the JUnit report", at: junit)
+    for name in NightlyFolder.reportFiles { try places.refuse("the report's \(name)", at: "\(output)/\(name)") }
   }
 
   /// A parameter that no job declares is a mistake in its name.

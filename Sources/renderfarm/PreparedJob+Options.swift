@@ -53,8 +53,13 @@ extension PreparedJob {
     }
     let others =
       ["\(plan.input.name).manifest.json"] + (options.writesTrace ? [SceneTrace.fileName(of: plan.input.name)] : [])
-    if let complaint = InputPlaces(of: loaded).complaint(about: loaded.job, plan, besides: others, in: outputFolder) {
+    let places = InputPlaces(of: loaded)
+    if let complaint = places.complaint(about: loaded.job, plan, besides: others, in: outputFolder) {
       note(complaint)
+      throw ExitStatus.unwritableOutput.code
+    }
+    if let folder = options.folder, let input = places.input(within: folder) {
+      note("\(input) lies in the job folder \(folder), whose files are made and removed; name another folder")
       throw ExitStatus.unwritableOutput.code
     }
     do throws(FileError) {

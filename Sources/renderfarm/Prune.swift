@@ -34,11 +34,12 @@ struct Prune: ParsableCommand {
   }
 
   func run() throws {
-    let store = try History.open()
     let isPlain = olderThan == nil && keep == nil
     let bound = isPlain ? HistoryBound() : HistoryBound(days: olderThan, count: keep)
+    let store = try History.open()
     do throws(StoreError) {
-      let removed = try bound.enforce(on: store)
+      var removed = HistoryBound.Removed()
+      if let store { removed = try bound.enforce(on: store) }
       if json { return Terminal.print(JSONText.of(removed)) }
       let busy = removed.busyJobs == 0 ? "" : "; left \(removed.busyJobs) that run"
       let noun = removed.jobs == 1 ? "job" : "jobs"

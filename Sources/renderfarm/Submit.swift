@@ -124,7 +124,7 @@ struct Submit: AsyncParsableCommand {
   }
 
   func leave(_ prepared: PreparedJob, workers: Int) throws {
-    let dependencies = try after.map { try History.job($0, in: try History.open()).id }
+    let dependencies = try after.map { try History.job($0, in: try History.open(forJob: $0)).id }
     let entry = BacklogEntry(
       id: prepared.folder.id, name: prepared.plan.input.name, folder: prepared.folder.path, priority: priority ?? 0,
       dependencies: dependencies, workers: workers, memoryLimit: memoryLimit.map { $0 << 20 },
@@ -158,6 +158,7 @@ struct Submit: AsyncParsableCommand {
     do {
       let fonts = SystemFonts()
       let loaded = try JobArguments.load(films[0], fonts: fonts, tellsWarnings: true)
+      try InputPlaces(of: loaded).refuse("what --metrics tells", at: metrics)
       bundling = try bundle.map { try BundleWriting($0, of: loaded, fonts: fonts) }
       if cluster.cluster == .slurm {
         try await ClusterRun.requireCluster()

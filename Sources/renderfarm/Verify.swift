@@ -57,6 +57,9 @@ struct Verify: AsyncParsableCommand {
     }
     for film in films {
       let loaded = try JobArguments.load(film, fonts: fonts)
+      var places = InputPlaces(of: loaded)
+      if let golden { places.add(StateFolders.absolute(golden), as: "the manifest \(golden)") }
+      try places.refuse("the JUnit report", at: junit)
       let checks = try await checks(loaded, fonts: fonts)
       for check in checks {
         Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
@@ -165,6 +168,9 @@ struct Verify: AsyncParsableCommand {
     let folder = StateFolders.absolute(output)
     try Folders.create(folder)
     let base = "\(folder)/\(loaded.job.name).frame-\(frame)"
+    for ending in [".png", ".difference.png"] {
+      try InputPlaces(of: loaded).refuse("the picture of frame \(frame)", at: base + ending)
+    }
     try AtomicFile.write(try PNGWriter.encode(now.bitmap), to: base + ".png")
     guard let recorded = recordedFrame(frame, expected) else { return "; the frame as it is now: \(base).png" }
     let difference = PictureDifference(recorded, now.bitmap)

@@ -93,6 +93,20 @@ struct KeepingTests {
     #expect(try run("prune", "--keep", "-1").status == 64)
   }
 
+  @Test("Where no job was submitted, the list is empty, nothing is removed, and no job is found")
+  func nothingYet() throws {
+    let list = try run("list", "--json")
+    #expect(list.status == 0 && list.output.filter { !$0.isWhitespace } == "[]", "\(list.output)\(list.errors)")
+    #expect(try run("list").errors.contains("no job was submitted here yet"))
+    #expect(try run("prune", "--json").output.contains("\"jobs\" : 0"))
+    for arguments in [["show", "4f2a", "--json"], ["logs", "4f2a"], ["cancel", "4f2a"], ["retry", "4f2a"]] {
+      let result = try Program.run(arguments, home: home.path)
+      #expect(result.status == 64 && result.errors.contains("there is no job 4f2a"), "\(arguments): \(result.errors)")
+    }
+    let waiting = try run("submit", "job.json", "--detach", "--after", "4f2a", "--output", "out")
+    #expect(waiting.status == 64 && waiting.errors.contains("there is no job 4f2a"), "\(waiting.errors)")
+  }
+
   @Test("A webhook is told, signed, and asked again when it fails")
   func webhook() throws {
     let server = try WebhookServer(answers: [503, 200])

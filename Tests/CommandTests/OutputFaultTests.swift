@@ -59,6 +59,70 @@ struct OutputFaultTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: few)) == text)
   }
 
+  @Test("Pictures take the place of earlier ones and of nothing else; what is in their way is told before rendering")
+  func inTheWay() throws {
+    let home = try TemporaryFolder()
+    func submit(_ output: String) throws -> Program.Result {
+      let text = HostileInputTests.valid.replacingOccurrences(
+        of: #"{ "file": "small.mp4" }"#, with: #"{ "file": "\#(output)" }"#)
+      return try Program.run(
+        ["submit", try home.write(text, to: "job.json"), "--output", home.file("out"), "--quiet"], home: home.path)
+    }
+    func makeFolder(_ path: String) throws {
+      try FileManager.default.createDirectory(atPath: home.file(path), withIntermediateDirectories: true)
+    }
+    try makeFolder("out")
+    try home.write("an earlier picture", to: "out/a-003.png")
+    #expect(try submit("a-%03d.png").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: home.file("out/a-003.png"))).starts(with: [0x89]))
+    try makeFolder("out/b-003.png")
+    try makeFolder("out/c-003/picture.png")
+    try home.write("a file", to: "out/d-003")
+    for (output, found) in [
+      ("b-%03d.png", "b-003.png is a folder"), ("c-%03d/picture.png", "c-003/picture.png is a folder"),
+      ("d-%03d/picture.png", "d-003 is a file"),
+    ] {
+      let result = try submit(output)
+      #expect(result.status == 73 && result.errors.contains(found), "\(output): \(result.status), \(result.errors)")
+    }
+  }
+
+  @Test("Nothing that a command writes besides takes the place of what it reads")
+  func besides() throws {
+    let home = try TemporaryFolder()
+    let text = HostileInputTests.valid.replacingOccurrences(
+      of: #""scene":"#, with: #""assets": { "a": "logo.png" }, "scene":"#)
+    let logo = try Data(contentsOf: URL(fileURLWithPath: "\(Program.repository)/Jobs/Assets/logo.png"))
+    try FileManager.default.createDirectory(atPath: home.file("job"), withIntermediateDirectories: true)
+    for path in ["logo.png", "other.png", "job/logo.png"] { try logo.write(to: URL(fileURLWithPath: home.file(path))) }
+    for path in ["job.json", "job.zip", "job/job.json"] { _ = try home.write(text, to: path) }
+    let (job, picture) = (home.file("job.json"), home.file("logo.png"))
+    for arguments in [
+      ["inspect", "timeline", job, "--plot", "box.alpha", "-o", picture],
+      ["submit", job, "--output", home.file("out"), "--metrics", job],
+      ["submit", home.file("job.zip"), "--output", home.file("out"), "--bundle", home.file("job.zip")],
+      ["verify", job, "--junit", job],
+      ["compare", picture, home.file("other.png"), "--sheet", picture],
+      ["prepare", job, "--output", home.file("out"), "--folder", home.path],
+      ["export", "openjd", home.file("job/job.json"), "-o", home.path],
+      ["nightly", home.path, "--output", home.file("nights"), "--junit", job],
+    ] {
+      let result = try Program.run(arguments, home: home.path)
+      #expect(result.status == 73, "\(arguments): \(result.status), \(result.errors)")
+    }
+    for path in ["job.json", "job.zip", "job/job.json"] {
+      #expect(try String(contentsOfFile: home.file(path), encoding: .utf8) == text)
+    }
+    for path in ["logo.png", "job/logo.png"] {
+      #expect(try Data(contentsOf: URL(fileURLWithPath: home.file(path))) == logo)
+    }
+    let storyboard = home.file("Launch.storyboard")
+    try FileManager.default.copyItem(
+      atPath: "\(Program.repository)/Jobs/Assets/LaunchScreen.storyboard", toPath: storyboard)
+    let drawn = try Program.run(["frame", storyboard, "-o", storyboard], home: home.path)
+    #expect(drawn.status == 73 && drawn.errors.contains("over the document"), "\(drawn.errors)")
+  }
+
   private func shell(_ command: String, home: TemporaryFolder) throws -> Program.Result {
     try Program.run(
       ["-c", command], of: "/bin/sh", home: home.path, environment: ["RENDERFARM": Program.renderfarm])

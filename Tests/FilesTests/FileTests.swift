@@ -100,7 +100,7 @@ struct FileTests {
     // The same number elsewhere, or of an earlier process, is nobody's whom this machine knows.
     let own = ProcessIdentity.current
     var others = [own, own]
-    others[0].place = "00000000"
+    others[0].place = "0000000000000000"
     others[1].start = "1"
     for text in others.map(\.text) + ["\(getpid())", "", "x y z"] {
       try text.write(toFile: path, atomically: false, encoding: .utf8)
@@ -169,6 +169,52 @@ struct AbandonedFileTests {
         [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: home.file(name))
       #expect(AtomicFile.isAbandoned(name, in: home.path), "\(name)")
     }
+  }
+
+  @Test("What was left before this machine was started is abandoned at once, where no other machine writes")
+  func earlierKernel() throws {
+    let boot = try #require(ProcessIdentity.boot)
+    #expect(ProcessIdentity.here.hasPrefix(boot) && ProcessIdentity.here.count == 16)
+    let home = try TemporaryFolder()
+    let own = ".partial-\(boot)00000000-1-1-video.mp4"
+    let earlier = ".partial-0000000000000000-\(getpid())-1-video.mp4"
+    for name in [own, earlier] { try home.write("half", to: name) }
+    #expect(!AtomicFile.isAbandoned(own, in: home.path), "of another container of this machine")
+    #expect(AtomicFile.isAbandoned(earlier, in: home.path) == Folders.isOfThisMachine(home.path))
+    #expect(!AtomicFile.isAbandoned(earlier, in: "/proc"), "not on a disk")
+    #expect(!Folders.isOfThisMachine("/proc") && !Folders.isOfThisMachine(home.file("none")))
+  }
+
+  @Test("A file that was written, replaced or moved has another stamp")
+  func stamps() throws {
+    let home = try TemporaryFolder()
+    try home.write("one", to: "a")
+    let first = try #require(FileStamp(home.file("a")))
+    #expect(FileStamp(home.file("a")) == first && FileStamp(home.file("b")) == nil)
+    // The system's clock of files goes in steps of some milliseconds.
+    usleep(50_000)
+    #expect(rename(home.file("a"), home.file("b")) == 0 && rename(home.file("b"), home.file("a")) == 0)
+    #expect(FileStamp(home.file("a")) != first)
+  }
+
+  @Test("Who holds a lock and did not write who it is in a way that means something here, is said to be elsewhere")
+  func holders() {
+    #expect("\(FileLockError.held(pid: 7))" == "process 7 holds it; wait until that ends, or end it where it runs")
+    #expect("\(FileLockError.held(pid: nil))".contains("an earlier version of the program, holds it; wait until"))
+  }
+
+  @Test("What is in a folder is told with whether it leads to a folder")
+  func entries() throws {
+    let home = try TemporaryFolder()
+    try home.write("text", to: "file")
+    try Folders.create(home.file("folder"))
+    for (link, place) in [("to-file", "file"), ("to-folder", "folder"), ("to-nothing", "nothing")] {
+      #expect(symlink(home.file(place), home.file(link)) == 0)
+    }
+    let entries = Folders.entries(in: home.path)
+    #expect(entries.map(\.name) == ["file", "folder", "to-file", "to-folder", "to-nothing"])
+    #expect(entries.filter(\.isFolder).map(\.name) == ["folder", "to-folder"])
+    #expect(Folders.entries(in: home.file("nothing")).isEmpty)
   }
 
   @Test("What a killed process of the same number left is in nobody's way")

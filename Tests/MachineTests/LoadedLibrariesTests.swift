@@ -1,5 +1,6 @@
-import Machine
 import Testing
+
+@testable import Machine
 
 @Suite("The libraries of others that a process has loaded")
 struct LoadedLibrariesTests {
@@ -11,5 +12,13 @@ struct LoadedLibrariesTests {
     #expect(LoadedLibraries.named(["lib", "ibm", ""]).isEmpty)
     let both = LoadedLibraries.named(["libm", "libc"])
     #expect(both.map(\.name) == ["libc.so.6", "libm.so.6"] && both[0].build != both[1].build)
+  }
+
+  @Test("A program is known by its build ID, which every copy of it has, whenever it was installed")
+  func program() throws {
+    let build = try #require(LoadedLibraries.programBuild)
+    #expect(build.count == 40 && build.allSatisfy(\.isHexDigit))
+    #expect(ProgramIdentity.current == build)
+    #expect(!LoadedLibraries.named(["libc", "libm"]).contains { $0.build == build })
   }
 }

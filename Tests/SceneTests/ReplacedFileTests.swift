@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import Materials
 import Planning
 import TestSupport
@@ -28,6 +29,30 @@ struct ReplacedFileTests {
   private func append(_ bytes: [UInt8], to file: String) throws {
     let place = URL(fileURLWithPath: folder.file(file))
     try (try Data(contentsOf: place) + bytes).write(to: place)
+  }
+
+  @Test("What a library reads of a file that is away for a moment is not taken for the file")
+  func awayForAMoment() throws {
+    let (place, away) = (folder.file("a"), folder.file("away"))
+    try folder.write("A", to: "a")
+    let digest = Digest(of: Array("A".utf8))
+    func read() -> String { (try? String(contentsOfFile: place, encoding: .utf8)) ?? "" }
+    #expect(AssetFiles.reading(place, holding: digest, read) == "A")
+    #expect(AssetFiles.reading(place, holding: Digest(of: []), read) == nil)
+    var times = 0
+    func swapped() -> String {
+      times += 1
+      // The system's clock of files goes in steps of some milliseconds.
+      usleep(50_000)
+      rename(place, away)
+      _ = try? folder.write("B", to: "a")
+      defer { rename(away, place) }
+      return read()
+    }
+    #expect(AssetFiles.reading(place, holding: digest, swapped) == nil && times == 3)
+    // What only happened once is read again.
+    func swappedOnce() -> String { times < 4 ? swapped() : read() }
+    #expect(AssetFiles.reading(place, holding: digest, swappedOnce) == "A")
   }
 
   @Test("A sound")

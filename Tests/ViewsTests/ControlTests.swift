@@ -262,5 +262,13 @@ struct ControlTests {
       tree.showMoment(at: time)
       #expect(tree.layers[tree.layer(of: view)].rare.contents.image == name, "at \(time)")
     }
+    // 0.3 − 0.1 is a hair less than two rounds of 0.1.
+    tree[view, .animating] = .bool(false)
+    tree.startImageAnimations(at: 0)
+    tree[view, .animationDuration] = .number(0.1)
+    tree[view, .animating] = .bool(true)
+    tree.startImageAnimations(at: 0.1)
+    tree.showMoment(at: 0.3)
+    #expect(tree.layers[tree.layer(of: view)].rare.contents.image == "still")
   }
 }

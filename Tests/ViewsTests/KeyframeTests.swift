@@ -142,4 +142,12 @@ struct KeyframeTests {
     #expect(view.shown(0.5).position.x == 50)
     #expect(view.tree.layers.animationKeys(of: view.layer) == ["position", "position-2"])
   }
+
+  @Test("A keyframe ends where the next one begins, however its end was added up")
+  func sums() {
+    let change = ViewTree.KeyframeChange(start: 0.1, end: 0.1 + 0.2, before: LayerState(), after: LayerState())
+    #expect(0.1 + 0.2 > 0.3 && change.end == 0.3)
+    let third = ViewTree.KeyframeChange(start: 1.0 / 3, end: 2.0 / 3, before: LayerState(), after: LayerState())
+    #expect(third.end == 2.0 / 3)
+  }
 }

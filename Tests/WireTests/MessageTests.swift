@@ -45,6 +45,15 @@ struct MessageTests {
     }
   }
 
+  @Test("A job of the longest that is sent ahead fits into a line, whatever is in it")
+  func longestJob() {
+    for character in ["\"", "\\", "a", "ä"] {
+      let count = WireProtocol.preparedJobLimit / character.utf8.count
+      let command = Command.prepare(job: String(repeating: character, count: count))
+      #expect(command.line().count <= WireProtocol.lineLimit)
+    }
+  }
+
   @Test("The report of a result is short, however many files it left, and tells what they hold")
   func short() {
     var long = result

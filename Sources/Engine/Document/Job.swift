@@ -1,5 +1,6 @@
 import Graphics
 import Hashing
+import Motion
 
 /// A job file, checked, with parameters set and every default settled: nothing below asks "is it there?".
 public struct Job: Sendable {
@@ -103,6 +104,9 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Seconds, computed from the index alone, with one rounding.
   public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
+
+  /// Which times are those of frames.
+  public var grid: TimeGrid { TimeGrid(framesPerSecond: numerator, denominator) }
 
   public var description: String { "\(numerator)/\(denominator)" }
 }

@@ -2,7 +2,7 @@ import Document
 import Motion
 import Views
 
-/// What waits for its time: by time, what is of one time in the order it was added. A binary heap.
+/// What waits for its time: by settled time, what is of one time in the order it was added. A binary heap.
 struct Agenda {
   enum Event {
     case step(Step)
@@ -40,15 +40,19 @@ struct Agenda {
     static func < (left: Entry, right: Entry) -> Bool { (left.time, left.number) < (right.time, right.number) }
   }
 
+  private let grid: TimeGrid
   private var heap: [Entry] = []
   private var added = 0
+
+  /// - Parameter grid: which times are those of frames.
+  init(grid: TimeGrid) { self.grid = grid }
 
   var count: Int { heap.count }
   var nextTime: Double? { heap.first?.time }
   var nextEvent: Event? { heap.first?.event }
 
   mutating func add(_ event: Event, at time: Double) {
-    heap.append(Entry(time: time, number: added, event: event))
+    heap.append(Entry(time: grid.settled(time), number: added, event: event))
     added += 1
     var index = heap.count - 1
     while index > 0, heap[index] < heap[(index - 1) / 2] {

@@ -13,22 +13,26 @@ struct ControlMove {
   var start: Double
   /// How it goes from one to the other.
   var block: ViewAnimation
+  /// Seconds: when it has arrived; infinite if it goes on for ever.
+  var end: Double
   /// A later move of the same control ends this one.
   var serial = 0
+
+  /// - Parameter grid: which times are those of frames.
+  init(view: ViewID, from: Double, to: Double, start: Double, block: ViewAnimation, grid: TimeGrid) {
+    (self.view, self.from, self.to, self.start, self.block) = (view, from, to, start, block)
+    // Ways there and back count for two.
+    let cycles = max(1, block.repeatCount) * (block.autoreverses ? 2 : 1)
+    end = grid.settled(start + block.delay + block.duration * cycles)
+  }
 
   /// That of a switch, and of a segmented control's pill.
   static let ofTaps = ViewAnimation(duration: 0.25)
 
-  /// Seconds; infinite if it goes on for ever.
-  var end: Double { start + block.delay + block.duration * cycles }
-
-  /// Ways there and back count for two.
-  private var cycles: Double { max(1, block.repeatCount) * (block.autoreverses ? 2 : 1) }
-
   /// What shows at a time.
   func value(at time: Double) -> Double {
     guard time < end else { return to }
-    let elapsed = max(0, time - start - block.delay) / block.duration
+    let elapsed = TimeGrid.turns(max(0, time - start - block.delay), of: block.duration)
     let way = elapsed.truncatingRemainder(dividingBy: block.autoreverses ? 2 : 1)
     let share = way > 1 ? 2 - way : way
     let progress =
@@ -81,7 +85,8 @@ extension Stage {
     try change()
     for (view, value, model) in shown where block.duration > 0 {
       guard let target = tree.controlValue(of: view), target != model else { continue }
-      let move = ControlMove(view: view, from: value, to: target, start: time, block: block)
+      let move = ControlMove(
+        view: view, from: value, to: target, start: time, block: block, grid: job.frameRate.grid)
       script.controlsEnd = max(script.controlsEnd ?? 0, move.end)
       begin(move, at: time)
     }

@@ -1,3 +1,5 @@
+import Document
+
 /// Where in the job something is asked for, and when.
 struct Moment {
   /// JSON pointer.
@@ -7,4 +9,9 @@ struct Moment {
 
   /// - Parameter message: one sentence with its remedy.
   func failure(_ message: String) -> PlaybackError { PlaybackError(path: path, time: time, message: message) }
+}
+
+extension Stage {
+  /// The settled time some seconds after another, in seconds: when what is planned for it happens.
+  func time(_ seconds: Double, after start: Double) -> Double { job.frameRate.grid.settled(start + seconds) }
 }

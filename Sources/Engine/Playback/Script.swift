@@ -2,10 +2,11 @@ import Document
 import Graphics
 import Layers
 import Lookups
+import Motion
 
 /// What happens when: the steps that wait, those that are under way, and what they are in.
 struct Script {
-  var agenda = Agenda()
+  var agenda: Agenda
   var blocks: [RunningBlock] = []
   var blocksOfAnimation: Lookup<AnimationID, [Int]> = [:]
   /// The blocks and transactions that a step is in, the innermost last.
@@ -30,6 +31,9 @@ struct Script {
   private var stepCount = 0
   private var stepsAtMoment = 0
   private var time = -Double.infinity
+
+  /// - Parameter grid: which times are those of frames.
+  init(grid: TimeGrid) { agenda = Agenda(grid: grid) }
 
   /// Something happens at a time, in seconds.
   mutating func begin(at next: Double) {

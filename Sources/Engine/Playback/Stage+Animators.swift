@@ -68,7 +68,7 @@ extension Stage {
     switch command {
     case .start(let delay):
       guard !running.animator.isRunning else { return running.block }
-      tree.start(&running.animator, from: moment.time + delay, at: moment.time)
+      tree.start(&running.animator, from: time(delay, after: moment.time), at: moment.time)
     case .pause: tree.pause(&running.animator, at: moment.time)
     case .setFraction(let fraction):
       guard !running.animator.isRunning else {
@@ -137,7 +137,9 @@ extension Stage {
 
   /// Lets an animator rest, unless it was paused, turned or slowed since it was expected to arrive.
   func pauseAtRest(_ id: String, at time: Double) {
-    guard var running = script.animators[id], let pause = running.animator.pauseTime, pause <= time else { return }
+    guard var running = script.animators[id], let pause = running.animator.pauseTime,
+      self.time(0, after: pause) <= time
+    else { return }
     tree.pauseAtRest(&running.animator, at: time)
     script.animators[id] = running
     log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)

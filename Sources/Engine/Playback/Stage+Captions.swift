@@ -17,9 +17,10 @@ extension Stage {
   /// - Returns: the block, for what waits for its end.
   func show(_ definition: CaptionDefinition, at moment: Moment) -> Int {
     log.cue(.caption(definition.text, duration: definition.duration), at: moment.time)
-    caption = Caption(text: definition.text, start: moment.time, end: moment.time + definition.duration)
+    let end = time(definition.duration, after: moment.time)
+    caption = Caption(text: definition.text, start: moment.time, end: end)
     let block = run(RunningBlock(), waitsFor: 1, at: moment.time)
-    script.agenda.add(.heldBlock(block), at: moment.time + definition.duration)
+    script.agenda.add(.heldBlock(block), at: end)
     return block
   }
 

@@ -70,7 +70,9 @@ extension Stage {
       input.lastTap = nil
       return false
     }
-    guard let last = input.lastTap, last.view == view, moment.time - last.time <= GestureThreshold.doubleTap else {
+    guard let last = input.lastTap, last.view == view,
+      moment.time <= time(GestureThreshold.doubleTap, after: last.time)
+    else {
       input.lastTap = (view, moment.time)
       return false
     }

@@ -77,7 +77,7 @@ extension Stage {
 
   /// At the next frame, or when it ends if that is before.
   private func schedule(_ move: ZoomMove, end duration: Double, after time: Double) {
-    let (frame, end) = (nextFrameTime(after: time), move.start + duration)
+    let (frame, end) = (nextFrameTime(after: time), self.time(duration, after: move.start))
     script.agenda.add(.zoom(move), at: end > time ? min(frame, end) : frame)
   }
 
@@ -94,7 +94,7 @@ extension Stage {
       motion.end.offset = resting(motion.end.offset, of: move.view, at: motion.end.scale)
       let seconds = time - move.start
       try put(motion.place(at: seconds), in: move.view, at: time)
-      guard seconds < motion.duration else {
+      guard time < self.time(motion.duration, after: move.start) else {
         input.scrolls[move.view] = nil
         return try zoomEnded(of: move.view, at: time)
       }
@@ -106,7 +106,7 @@ extension Stage {
 
   private func show(_ pinch: ZoomMove.Pinch, _ move: ZoomMove, at time: Double) throws(PlaybackError) {
     let (view, gesture) = (move.view, pinch.gesture)
-    let hasLifted = time >= move.start + gesture.duration
+    let hasLifted = time >= self.time(gesture.duration, after: move.start)
     let limits = ZoomLimits(tree.zoomLimits(of: view), bounces: tree.bouncesZoom(of: view))
     let share = hasLifted ? 1 : gesture.curve((time - move.start) / gesture.duration)
     if let asked = pinch.asked(share) {

@@ -52,12 +52,13 @@ extension Stage {
   ) -> Double {
     guard registry.refreshControls[view] != nil, !input.refreshing.contains(view), pan.duration > 0 else { return 0 }
     let edge = -tree.contentInset(of: view).top - Self.refreshHeight
+    let end = self.time(pan.duration, after: time)
     var moment = nextFrameTime(after: time)
-    while moment < time + pan.duration, offset(pan.curve((moment - time) / pan.duration)).y > edge {
+    while moment < end, offset(pan.curve((moment - time) / pan.duration)).y > edge {
       moment = nextFrameTime(after: moment)
     }
-    moment = min(moment, time + pan.duration)
-    guard offset(moment < time + pan.duration ? pan.curve((moment - time) / pan.duration) : 1).y <= edge else {
+    moment = min(moment, end)
+    guard offset(moment < end ? pan.curve((moment - time) / pan.duration) : 1).y <= edge else {
       return 0
     }
     let step = Step(action: .refresh(name(of: view), begins: true, isPulled: true), path: pan.path)

@@ -73,19 +73,19 @@ extension Stage {
       return Step(
         action: .set([Changes(id, .contentOffset, value)] + refreshChanges(of: view, offset: place)), path: pan.path)
     }
-    let end = offset(1)
+    let (end, lifted) = (offset(1), time(pan.duration, after: moment.time))
     let room = planRefresh(of: view, pan, at: moment.time, offset: offset)
     if room > 0, let limits = vertical?.limits {
       vertical?.limits = limits.lowerBound - room...max(limits.lowerBound - room, limits.upperBound)
     }
     if isCaught {
-      bounceZoom(of: view, from: end, serial: serial, path: pan.path, at: moment.time + pan.duration)
+      bounceZoom(of: view, from: end, serial: serial, path: pan.path, at: lifted)
       return block
     }
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
-      y: motion(from: end.y, velocity: -way.y * speed, vertical), start: moment.time + pan.duration, serial: serial,
-      offset: end, shown: moment.time + pan.duration, content: contentSize(of: view))
+      y: motion(from: end.y, velocity: -way.y * speed, vertical), start: lifted, serial: serial,
+      offset: end, shown: lifted, content: contentSize(of: view))
     input.restTimes[view] = move.start + move.duration
     script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     return block

@@ -81,7 +81,7 @@ extension Stage {
   func putDown(_ touch: Touch) {
     input.add(touch)
     log.cue(.touch, at: touch.start)
-    log.cue(.release, at: touch.start + touch.duration)
+    log.cue(.release, at: time(touch.duration, after: touch.start))
   }
 
   /// A button looks highlighted while the finger is on it, unless it does so already.
@@ -123,7 +123,8 @@ extension Stage {
       try valueChanged(of: view, to: value, at: time)
     case .move(let property, let value, let from, let to):
       tree[view, property] = value
-      begin(ControlMove(view: view, from: from, to: to, start: time, block: ControlMove.ofTaps), at: time)
+      let grid = job.frameRate.grid
+      begin(ControlMove(view: view, from: from, to: to, start: time, block: ControlMove.ofTaps, grid: grid), at: time)
       try valueChanged(of: view, to: value, at: time)
     case .edit: becomeFirstResponder(view, at: time)
     case .action, nil: break
@@ -163,7 +164,7 @@ extension Stage {
       let step = try step(progress)
       return view.map { .touch(step, on: $0) } ?? .step(step)
     }
-    let (time, end) = (moment.time, moment.time + duration)
+    let (time, end) = (moment.time, self.time(duration, after: moment.time))
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) < end, frame <= job.frameCount {
       let next = job.frameRate.time(ofFrame: frame)

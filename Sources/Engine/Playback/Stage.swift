@@ -18,7 +18,7 @@ public final class Stage {
   /// What the job calls things, and what it said they do.
   var registry = SceneRegistry()
   /// What happens when.
-  var script = Script()
+  var script: Script
   /// Fingers and controls.
   var input = InputState()
   /// Physics.
@@ -71,8 +71,10 @@ public final class Stage {
     self.job = job
     self.assets = assets
     self.typesetter = typesetter
+    script = Script(grid: job.frameRate.grid)
     for variable in job.scene.variables { script.variables[variable.name] = variable.value }
     tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
+    tree.layers.grid = job.frameRate.grid
     registry.elements["root"] = .view(tree.root)
     registry.names[tree.layer(of: tree.root)] = "root"
     try prepareLayout()

@@ -91,7 +91,7 @@ extension FarmControl {
       guard let pid, kill(pid, SIGTERM) == 0 else {
         throw ControlError(
           .temporary,
-          "another process renders \(folder.id), and it cannot be ended from here; end it on its machine")
+          "\(FileLockError.holder(pid)) renders \(folder.id), and it cannot be ended from here; end it where it runs")
       }
       return "process \(pid) renders \(folder.id); it was asked to end after its running chunks"
     }

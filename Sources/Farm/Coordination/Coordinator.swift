@@ -6,6 +6,7 @@ import Planning
 import Scheduling
 import Storage
 import Synchronization
+import Wire
 
 /// Runs jobs with worker processes of this machine: feeds the queue with what happens, and performs what it decides.
 ///
@@ -49,10 +50,11 @@ public final class Coordinator: Sendable {
   /// Starts the first worker before there is a job, so that it is ready when one comes; what it says before its first task goes to
   /// this process's standard error. Leaves with this process.
   ///
-  /// - Parameter job: the job that it can make ready meanwhile, as `Command.prepare` has it; nil: none.
+  /// - Parameter job: the job that it can make ready meanwhile, as `Command.prepare` has it; nil: none. One that is too long for a message
+  ///   is read from its folder when its first task comes, as every other worker reads it.
   public func startAhead(preparing job: String? = nil) {
     pool.start(WorkerID(1), logFile: nil)
-    if let job { pool.send(.prepare(job: job), to: WorkerID(1)) }
+    if let job, job.utf8.count <= WireProtocol.preparedJobLimit { pool.send(.prepare(job: job), to: WorkerID(1)) }
   }
 
   /// Ends the worker that was started ahead, because no job will come, and returns when it is gone. Instead of `run` and `work`: a

@@ -38,13 +38,15 @@ public enum AtomicFile {
   private static let longestPause = 86_400
 
   /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
-  /// at this moment, here or on another machine, of whose processes only the age of what they left tells.
+  /// at this moment, here or on another machine, of whose processes only the age of what they left tells. On a disk that only this
+  /// machine uses, what another kernel left is of before the machine was started.
   public static func isAbandoned(_ name: String, in folder: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }
     let writer = name.dropFirst(temporaryPrefix.count).split(separator: "-", maxSplits: 2)
     if writer.count == 3, writer[0] == ProcessIdentity.here, let pid = pid_t(writer[1]), pid > 0 {
       return pid == getpid() || !ProcessIdentity.isRunning(pid)
     }
+    if writer.count == 3, ProcessIdentity.isOfOtherKernel(writer[0]), Folders.isOfThisMachine(folder) { return true }
     var status = stat()
     return lstat("\(folder)/\(name)", &status) == 0 && time(nil) - status.st_mtim.tv_sec > longestPause
   }

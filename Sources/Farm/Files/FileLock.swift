@@ -66,8 +66,16 @@ public enum FileLockError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .held(let pid): "\(pid.map { "process \($0)" } ?? "another process") holds it"
+    case .held(let pid): "\(Self.holder(pid)) holds it; wait until that ends, or end it where it runs"
     case .file(let error): error.description
     }
+  }
+
+  /// Who holds a lock, for sentences.
+  ///
+  /// - Parameter pid: nil: it did not write who it is in a way that means something here.
+  public static func holder(_ pid: Int32?) -> String {
+    pid.map { "process \($0)" }
+      ?? "a process of another machine or container, or of an earlier version of the program,"
   }
 }

@@ -6,7 +6,7 @@ import Hashing
 struct ProcessIdentity: Hashable {
   /// As its container counts.
   var pid: pid_t
-  /// The kernel that runs since the machine was started, and the container's name space of processes: 8 hexadecimal digits.
+  /// The kernel that runs since the machine was started, and the container's name space of processes: 8 hexadecimal digits each.
   var place: String
   /// When it began, as the kernel counts; "0": not known.
   var start: String
@@ -16,11 +16,21 @@ struct ProcessIdentity: Hashable {
 
   /// The place of this process.
   static let here: String = {
-    let boot = (try? FileContents.read("/proc/sys/kernel/random/boot_id", limit: 100)) ?? []
     var space = stat()
     let number = stat("/proc/self/ns/pid", &space) == 0 ? Int(space.st_ino) : 0
-    return String(Digest(of: boot + Array("\(number)".utf8)).hexadecimal.prefix(8))
+    return (boot ?? "00000000") + shortened(Array("\(number)".utf8))
   }()
+
+  /// The kernel that runs since the machine was started; nil where the system does not tell.
+  static let boot: String? = (try? FileContents.read("/proc/sys/kernel/random/boot_id", limit: 100)).map(shortened)
+
+  private static func shortened(_ bytes: [UInt8]) -> String { String(Digest(of: bytes).hexadecimal.prefix(8)) }
+
+  /// Whether a place is one of another kernel than that which runs here now.
+  static func isOfOtherKernel(_ place: Substring) -> Bool {
+    guard let boot, place.utf8.count == 16 else { return false }
+    return !place.hasPrefix(boot)
+  }
 
   /// One line, as lock files hold it.
   var text: String { "\(pid) \(place) \(start)" }

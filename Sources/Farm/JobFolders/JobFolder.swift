@@ -170,7 +170,7 @@ public enum JobFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyRunning(let pid):
-      "the same job is being rendered by \(pid.map { "process \($0)" } ?? "another process")"
+      "\(FileLockError.holder(pid)) renders the same job; wait until that ends, or end it where it runs"
     case .file(let error): error.description
     case .plan(let error): error.description
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason); submit the job again"

@@ -14,6 +14,18 @@ public enum LoadedLibraries {
 
   /// Those whose files have one of these names before their `.so`, such as `libfreetype`, by name.
   public static func named(_ names: [String]) -> [Library] {
+    all.filter { library in names.contains { library.name.hasPrefix("\($0).so") } }
+      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+  }
+
+  /// The build ID of the program itself, hexadecimal; nil where it has none.
+  static var programBuild: String? {
+    // The loader tells of it without a path.
+    all.first { $0.path.isEmpty && !$0.build.isEmpty }?.build
+  }
+
+  /// In the loader's order.
+  private static var all: [Library] {
     var found: [Library] = []
     withUnsafeMutablePointer(to: &found) { list in
       cprocess_visit_libraries(
@@ -24,8 +36,7 @@ public enum LoadedLibraries {
           list.assumingMemoryBound(to: [Library].self).pointee.append(library)
         }, list)
     }
-    return found.filter { library in names.contains { library.name.hasPrefix("\($0).so") } }
-      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+    return found
   }
 }
 

@@ -65,11 +65,23 @@ package enum AssetFiles {
     return real
   }
 
-  /// Whether a file still holds what it held when the job was read. Asked after a library has read it by its path: what that
-  /// read is then what the job's hash stands for.
-  package static func isUnchanged(_ path: String, since digest: Digest) -> Bool {
-    guard let bytes = try? FileContents.read(path, limit: JobLimits.assetBytes) else { return false }
-    return Digest(of: bytes) == digest
+  /// Lets a library read a file by its path, and makes certain that what it read is what the job's hash stands for: the file holds that
+  /// afterwards, and was neither written nor moved meanwhile, not even to bring it back.
+  ///
+  /// - Returns: nil for a file that changed.
+  package static func reading<Content, Failure: Error>(
+    _ path: String, holding digest: Digest, _ body: () throws(Failure) -> Content
+  ) throws(Failure) -> Content? {
+    // What only gets another name, as backups give it, has the stamp of a file that was moved: it is read again.
+    for _ in 0..<3 {
+      let before = FileStamp(path)
+      let content = try body()
+      guard let bytes = try? FileContents.read(path, limit: JobLimits.assetBytes), Digest(of: bytes) == digest else {
+        return nil
+      }
+      if let before, before == FileStamp(path) { return content }
+    }
+    return nil
   }
 
   private static func pixels(
@@ -93,8 +105,11 @@ package enum AssetFiles {
     return (picture.file(of: drawing, named: path, at: file, digest: Digest(of: bytes)), drawing.complaints)
   }
 
-  private static func video(_ path: String, _ file: String, digest: Digest) throws(MediaError) -> JobAssets.ImageFile {
-    let reader = try VideoReader(path: file)
+  private static func video(_ path: String, _ file: String, digest: Digest) throws -> JobAssets.ImageFile {
+    let reader = try AssetFiles.reading(file, holding: digest) { () throws(MediaError) in try VideoReader(path: file) }
+    guard let reader else {
+      throw UnusableAsset(message: "\(path) changed while the job was read; submit it again")
+    }
     let reference = ImageReference(digest: digest, width: reader.width, height: reader.height)
     let video = VideoReference(name: path, frameTimes: reader.frameTimes, duration: reader.duration)
     return JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)

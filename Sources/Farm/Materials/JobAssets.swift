@@ -178,8 +178,10 @@ public final class JobAssets: Assets {
     do throws(MediaError) {
       if let reader = readers[file.path] { return try reader.frame(index) }
       // It reads all of the video, so that nothing can change later.
-      let reader = try VideoReader(path: file.path)
-      guard AssetFiles.isUnchanged(file.path, since: file.fileDigest) else {
+      let read = try AssetFiles.reading(file.path, holding: file.fileDigest) { () throws(MediaError) in
+        try VideoReader(path: file.path)
+      }
+      guard let reader = read else {
         failure = failure ?? (Self.changed(file), true)
         return nil
       }

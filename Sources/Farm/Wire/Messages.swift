@@ -8,13 +8,16 @@ public enum WireProtocol {
   public static let version = 3
   /// A longer line is refused, and its sender with it.
   public static let lineLimit = 16 << 20
+  /// Bytes of a job that fit into `Command.prepare`, whatever is in it: JSON in JSON is twice as long at most.
+  public static let preparedJobLimit = lineLimit / 2 - 64
 }
 
 /// What a coordinator tells a worker.
 public enum Command: Codable, Hashable, Sendable {
   /// Do a task of the job in this folder.
   case run(task: PlanTask, attempt: Int, jobFolder: String)
-  /// Tasks of this job are likely to come: what can be made ready for it without its folder may be. Nothing is reported.
+  /// Tasks of this job are likely to come: what can be made ready for it without its folder may be. Nothing is reported. The job is JSON of
+  /// at most `WireProtocol.preparedJobLimit` bytes.
   case prepare(job: String)
   /// Leave, after the task that is running.
   case stop

@@ -25,8 +25,7 @@ public actor FarmBoard {
   private var clusters: Lookup<String, ClusterReport> = [:]
   private var clustersReadAt = ContinuousClock.now - .seconds(60)
   private var lastAsked = ContinuousClock.now
-  private var waiting: Lookup<Int, CheckedContinuation<Void, Never>> = [:]
-  private var nextWaiter = 0
+  private let waiters = VersionWaiters()
 
   /// - Parameter control: does what people want.
   public init(_ control: FarmControl) {
@@ -59,7 +58,7 @@ public actor FarmBoard {
     version += 1
     bytes = Data(PlanningJSON.encode(Answer(version: version, farm: found)))
     details = [:]
-    for key in waiting.sortedKeys() { waiting.removeValue(forKey: key)?.resume() }
+    waiters.wake()
   }
 
   /// Asks a cluster now and then; it may take long.
@@ -87,20 +86,11 @@ public actor FarmBoard {
     lastAsked = ContinuousClock.now
     if overview == nil { refresh() }
     if self.version <= version {
-      let waiter = nextWaiter
-      nextWaiter += 1
-      let alarm = Task {
-        try? await Task.sleep(for: limit)
-        wake(waiter)
-      }
-      await withCheckedContinuation { waiting[waiter] = $0 }
-      alarm.cancel()
+      await waiters.wait(within: limit)
       lastAsked = ContinuousClock.now
     }
     return (self.version, bytes)
   }
-
-  private func wake(_ waiter: Int) { waiting.removeValue(forKey: waiter)?.resume() }
 
   /// All that is known of a job as JSON; nil if there is none.
   func detail(_ id: String) throws -> Data? {

@@ -36,7 +36,9 @@ final class DiffGallery {
   /// Adds a film, if anything changed in it.
   func add(_ name: String, _ difference: SceneDifference, _ before: DiffSide, _ after: DiffSide) throws {
     guard !difference.changes.isEmpty else { return }
-    let frames = SmallFrames(folder, "film-\(films.count + 1)", side: Self.smallSide)
+    let place = "film-\(films.count + 1)"
+    for side in [before, after] { try check(side.inputs, beside: place) }
+    let frames = SmallFrames(folder, place, side: Self.smallSide)
     let count = max(before.trace.frameCount, after.trace.frameCount)
     var film = DifferencePage.Film(name: name, frameCount: count, notes: difference.notes)
     for (index, change) in difference.changes.enumerated() {
@@ -53,6 +55,15 @@ final class DiffGallery {
       (frame: frame, picture: try frames.write(frame, after, "after") ?? frames.write(frame, before, "before"))
     }
     films.append(film)
+  }
+
+  /// The report is not written over what it tells of.
+  private func check(_ inputs: InputPlaces, beside place: String) throws {
+    for file in ["index.html", "changes.png"] { try inputs.refuse("the report's \(file)", at: "\(folder)/\(file)") }
+    guard let input = inputs.input(within: "\(folder)/\(place)") else { return }
+    Terminal.note(
+      "renderfarm: \(input) lies in \(folder)/\(place), where the report's pictures go; name another folder")
+    throw ExitStatus.unwritableOutput.code
   }
 
   /// The frames of a change at which the fewest others show, so that they are not taken for it.

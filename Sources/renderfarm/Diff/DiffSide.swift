@@ -13,6 +13,8 @@ final class DiffSide {
   static let manifestEnding = ".manifest.json"
 
   let trace: SceneTrace
+  /// What it is read from.
+  private(set) var inputs = InputPlaces()
   private let manifest: Manifest?
   /// What a run left; nil for jobs and for traces alone.
   private let record: NightlyRecord?
@@ -26,6 +28,7 @@ final class DiffSide {
   /// - Parameter path: of a job, a trace or a manifest.
   init(_ path: String, _ fonts: SystemFonts) throws {
     self.fonts = fonts
+    inputs.add(StateFolders.absolute(path), as: path)
     if path.hasSuffix(Self.manifestEnding) {
       let manifest = try Self.manifest(path)
       trace = try Self.trace(String(path.dropLast(Self.manifestEnding.count)) + ".trace")
@@ -46,6 +49,7 @@ final class DiffSide {
       return
     }
     let loaded = try JobArguments.load(path, parameters: [], fonts: fonts, isForPictures: true)
+    inputs.add(loaded)
     let renderer = try Inspect.renderer(loaded, fonts)
     trace = try TaskFailure.reporting { () throws(TaskFailure) in try renderer.trace(digest: loaded.digest) }
     self.renderer = renderer

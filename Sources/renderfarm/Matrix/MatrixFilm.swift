@@ -49,6 +49,8 @@ struct MatrixPlanning {
   private let fonts = SystemFonts()
   private let options: PreparedJob.Options
   private let isQuiet: Bool
+  /// What the films are made of.
+  private(set) var places = InputPlaces()
   /// What films write, by path, with the film.
   private var owners: Lookup<String, String> = [:]
   private var toldWarnings: Membership<String> = []
@@ -77,6 +79,7 @@ struct MatrixPlanning {
       return film
     }
     film.name = loaded.job.name
+    places.add(loaded)
     for warning in loaded.warnings.map(\.description) where !isQuiet && toldWarnings.insert(warning) {
       Terminal.note(warning)
     }

@@ -17,6 +17,7 @@ extension Submit {
     let count = workers ?? Hardware.coreCount
     var planning = MatrixPlanning(options(workers: count), isQuiet: quiet)
     var films = sources.compactMap { source in source.cell.map { planning.film(source, $0) } }
+    try planning.places.refuse("what --metrics tells", at: metrics)
     for index in films.indices {
       guard let prepared = films[index].prepared else { continue }
       do {

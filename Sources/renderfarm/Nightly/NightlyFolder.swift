@@ -20,6 +20,9 @@ struct NightlyFolder: Sendable {
   /// Absolute.
   let path: String
 
+  /// The files of the last run's report.
+  static let reportFiles = ["index.html", "report.json", "junit.xml"]
+
   func path(ofRun run: String) -> String { "\(path)/\(run)" }
 
   /// The names of all runs, the newest first.

@@ -23,6 +23,7 @@ struct BundleWriting {
   /// Checks that the archive can be written, before anything is rendered.
   init(_ name: String, of loaded: LoadedJob, fonts: SystemFonts) throws {
     (self.name, self.loaded, self.fonts) = (name, loaded, fonts)
+    try InputPlaces(of: loaded).refuse("the archive", at: name)
     do throws(FileError) {
       let folder = Paths.folder(of: path)
       try Folders.create(folder)

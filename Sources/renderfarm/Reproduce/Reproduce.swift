@@ -88,6 +88,7 @@ struct Reproduce: AsyncParsableCommand {
     let loaded = try JobArguments.load(subject.source, fonts: subject.fonts, isForPictures: false)
     try checkJob(loaded, subject)
     let outputFolder = output.map(StateFolders.absolute) ?? scratch.path + "/out"
+    try checkPlaces(loaded, subject, outputFolder)
     let count = workers ?? Hardware.coreCount
     let prepared = try PreparedJob(
       loaded,
@@ -109,6 +110,17 @@ struct Reproduce: AsyncParsableCommand {
       subject, made: made, plan: prepared.plan, outputFolder: outputFolder, file: rendered, name: file)
     Terminal.print(json ? JSONText.of(report) : report.text)
     if !report.isReproduced { throw ExitStatus.failed.code }
+  }
+
+  /// What is rendered is not written over what it is held against.
+  private func checkPlaces(_ loaded: LoadedJob, _ subject: ReproductionSubject, _ outputFolder: String) throws {
+    var places = InputPlaces()
+    for name in [file, bundle] { if let name { places.add(StateFolders.absolute(name), as: name) } }
+    let plan = try PreparedJob.plan(loaded, frames: subject.frames)
+    let others = ["\(plan.input.name).manifest.json"]
+    guard let complaint = places.complaint(about: loaded.job, plan, besides: others, in: outputFolder) else { return }
+    Terminal.note("renderfarm: \(complaint)")
+    throw ExitStatus.unwritableOutput.code
   }
 
   private func open(_ file: String) throws -> RenderedFile {

@@ -12,7 +12,7 @@ struct Pause: ParsableCommand {
   var id: String
 
   func run() throws {
-    _ = try History.open()
+    _ = try History.open(forJob: id)
     try WaitingJobs.perform { control throws(ControlError) in
       try control.pause(id)
       return nil

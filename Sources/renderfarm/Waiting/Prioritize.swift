@@ -21,7 +21,7 @@ struct Prioritize: ParsableCommand {
   }
 
   func run() throws {
-    _ = try History.open()
+    _ = try History.open(forJob: id)
     try WaitingJobs.perform { control throws(ControlError) in
       try control.prioritize(id, Int(numbers[0]) ?? 0)
       return nil

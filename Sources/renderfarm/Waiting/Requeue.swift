@@ -21,7 +21,7 @@ struct Requeue: ParsableCommand {
   func validate() throws { try OptionRange.check(workers: workers) }
 
   func run() throws {
-    _ = try History.open()
+    _ = try History.open(forJob: id)
     try WaitingJobs.perform { control throws(ControlError) in
       let job = try control.job(id)
       let warning = try control.requeue(job.id, frames, workers: workers)

@@ -15,7 +15,7 @@ struct Resume: ParsableCommand {
   var priority: Int?
 
   func run() throws {
-    _ = try History.open()
+    _ = try History.open(forJob: id)
     try WaitingJobs.perform { control throws(ControlError) in try control.resume(id, priority: priority) }
   }
 }

@@ -51,9 +51,9 @@ extension LayerTree {
     let chain = ancestry(of: layer)
     guard chain.reduce(1, { $0 * self[$1].timing.speed }) > 0 else { return .infinity }
     let absolute = chain.reversed().reduce(end) { time, id in
-      // An unchanged clock adds no rounding: completions come at their exact time.
+      // An unchanged clock adds no rounding.
       self[id].timing == LayerTiming() ? time : self[id].timing.parent(time)
     }
-    return absolute.isFinite ? max(time, absolute) : .infinity
+    return absolute.isFinite ? max(time, grid.settled(absolute)) : .infinity
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 /// Names a layer of one tree; never used again after the layer is removed.
 public struct LayerID: Hashable, Sendable, Comparable {
@@ -31,6 +32,8 @@ public struct LayerTree: Sendable {
   /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
   /// others may be of animations that were removed or end at another time now.
   var deadlines: [Deadline] = []
+  /// Which times are those of frames: what begins or ends a hair beside one does so at it.
+  public var grid = TimeGrid()
   /// When animations run, as far as they are recorded; nil without recording. For people, not for drawing.
   public var spans: [AnimationSpan]?
 

@@ -76,14 +76,15 @@ public struct KeyframeAnimation: Hashable, Sendable {
     if let pacing { return pacing.position(at: q) }
     let segments = times.count - 1
     if q == 1 || q > 1 && !goesOn { return Position(segment: segments - 1, local: 1) }
-    // The last key at or before q.
+    // The last key at or before q; a hair before a key is at it, for frame times are rounded.
     var (low, high) = (0, segments)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if times[middle] <= q { low = middle } else { high = middle }
+      if times[middle] < q + TimeGrid.tolerance { low = middle } else { high = middle }
     }
     let length = times[low + 1] - times[low]
-    let local = length > 0 ? (q - times[low]) / length : q < times[low] ? 0 : 1
+    let passed = low > 0 ? max(0, q - times[low]) : q - times[low]
+    let local = length > 0 ? passed / length : passed < 0 ? 0 : 1
     return Position(segment: low, local: low < timingFunctions.count ? timingFunctions[low](local) : local)
   }
 

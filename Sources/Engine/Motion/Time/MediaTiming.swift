@@ -54,13 +54,16 @@ public struct MediaTiming: Hashable, Sendable {
       let u = max(0, min(active, timeOffset))
       return position(elapsed: u, atEnd: u == active, reversed: false)
     }
-    let elapsed = (parentTime - beginTime) * abs(speed)
+    var elapsed = (parentTime - beginTime) * abs(speed)
     guard elapsed == elapsed else { return nil }
+    // A frame at the very beginning or end is there, however the times were rounded.
+    let hair = TimeGrid.hair(of: active)
+    if abs(elapsed) < hair { elapsed = 0 }
     if elapsed < 0 {
       guard fillMode == .backwards || fillMode == .both else { return nil }
       return position(elapsed: timeOffset, atEnd: false, reversed: speed < 0)
     }
-    if elapsed >= active {
+    if elapsed >= active - hair {
       guard fillMode == .forwards || fillMode == .both, active.isFinite else { return nil }
       return position(elapsed: (speed < 0 ? -active : active) + timeOffset, atEnd: true, reversed: speed < 0)
     }
@@ -68,10 +71,11 @@ public struct MediaTiming: Hashable, Sendable {
   }
 
   private func position(elapsed u: Double, atEnd: Bool, reversed: Bool) -> Position {
-    let turns = u / duration
+    let turns = TimeGrid.turns(u, of: duration)
     // A moment between two cycles belongs to the one that was running before it; running backwards, at the end too.
     let n = atEnd != reversed ? turns.rounded(.up) - 1 : turns.rounded(.down)
-    var f = u - n * duration
+    // Between two cycles exactly, however the times were rounded.
+    var f = turns == turns.rounded() ? (turns - n) * duration : u - n * duration
     f = max(0, min(duration, f))
     let isOdd = (n / 2).rounded(.down) * 2 != n
     if autoreverses, isOdd { f = duration - f }

@@ -14,10 +14,11 @@ extension ViewTree {
     /// The layer's model after the change.
     public var after: LayerState
 
-    /// Times are limited to 0…1, and the end to not before the start.
+    /// Times are limited to 0…1, and the end to not before the start. An end that is a sum is the decimal number that it misses by a hair:
+    /// where the next keyframe begins.
     public init(start: Double, end: Double, before: LayerState, after: LayerState) {
       self.start = max(0, min(1, start))
-      self.end = max(self.start, min(1, end))
+      self.end = max(self.start, min(1, TimeGrid().settled(end)))
       self.before = before
       self.after = after
     }

@@ -21,7 +21,8 @@ extension ViewTree {
   /// even if the text is secret.
   public mutating func keyPressed(in view: ViewID, isCharacter: Bool, at time: Double) {
     self[node: view].state.editing.caretTime = time
-    self[node: view].state.editing.revealEnd = isCharacter ? time + EditingState.revealDuration : -.infinity
+    self[node: view].state.editing.revealEnd =
+      isCharacter ? layers.grid.settled(time + EditingState.revealDuration) : -.infinity
   }
 
   /// Whether a view shows dots in place of its text.

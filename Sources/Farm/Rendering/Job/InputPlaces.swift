@@ -7,18 +7,27 @@ public struct InputPlaces {
   /// Without symbolic links on the way, and as messages name what stands there.
   private var places: [(path: String, name: String)] = []
 
-  /// The files of a job, and the job file.
-  public init(of loaded: LoadedJob) {
+  /// No files yet.
+  public init() {}
+
+  /// The files of a job, and the job file or the document that it shows.
+  public init(of loaded: LoadedJob) { add(loaded) }
+
+  /// The files of one more job.
+  public mutating func add(_ loaded: LoadedJob) {
     let source = loaded.source
     // What is no file, as standard input, or was packed elsewhere, does not lie in the job's folder.
     if source.document == nil, let path = Paths.resolved(source.fileName), Paths.folder(of: path) == source.folder {
       add(source.fileName, as: "the job file \(source.fileName)")
     }
+    if source.document != nil { add(source.fileName, as: "the document \(source.fileName)") }
     for file in loaded.files { add("\(source.folder)/\(file)", as: "the asset \(file)") }
   }
 
-  /// A link counts with what it leads to.
-  private mutating func add(_ path: String, as name: String) {
+  /// One more file; a link counts with what it leads to.
+  ///
+  /// - Parameter name: as messages name it.
+  public mutating func add(_ path: String, as name: String) {
     if let place = Paths.place(path) { places.append((place, name)) }
     if let file = Paths.resolved(path), file != places.last?.path { places.append((file, name)) }
   }
@@ -27,6 +36,12 @@ public struct InputPlaces {
   public func input(at path: String) -> String? {
     guard let place = Paths.place(path) else { return nil }
     return places.first { $0.path == place }?.name
+  }
+
+  /// What lies in a folder or further below, such as "the asset logo.png"; nil: nothing of the job.
+  public func input(within folder: String) -> String? {
+    guard let real = Paths.resolved(folder) else { return nil }
+    return places.first { $0.path.hasPrefix(real == "/" ? real : real + "/") }?.name
   }
 
   /// Why the job's files cannot be put into a folder; nil if they can.
@@ -65,6 +80,6 @@ public struct InputPlaces {
 
   /// That a file would take the place of something.
   public static func complaint(_ file: String, over input: String) -> String {
-    "\(file) would be written over \(input), and the same job would be another one the next time; write it elsewhere"
+    "\(file) would be written over \(input), and the same command would give something else the next time; write it elsewhere"
   }
 }

@@ -43,13 +43,15 @@ final class FilmSound {
       // Where no frame makes a sound, no frame is looked at.
       frames: sound.events.contains { $0.event == .frame } ? (0...plan.input.frameCount).map(sample) : [])
     for file in files {
-      let source: Waveform
+      let read: Waveform?
       do throws(MediaError) {
-        source = try Self.waveform(of: file)
+        read = try AssetFiles.reading(file.path, holding: file.digest) { () throws(MediaError) in
+          try Self.waveform(of: file)
+        }
       } catch {
         throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
       }
-      guard AssetFiles.isUnchanged(file.path, since: file.digest) else {
+      guard let source = read else {
         throw TaskFailure(.job, "the sound \(file.name) changed while the job ran; submit it again")
       }
       for track in sound.tracks where track.file == file.name {

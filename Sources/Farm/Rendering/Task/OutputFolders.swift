@@ -18,7 +18,7 @@ public enum OutputFolders {
   /// Bytes of a path with the zero behind it.
   private static let pathLimit = 4096
   /// Bytes that unfinished files' names are longer than those of finished ones.
-  private static let temporaryGrowth = 40
+  private static let temporaryGrowth = 48
 
   /// What stands in the way of a job's files before any of them is made; nil if nothing does.
   ///
@@ -34,11 +34,15 @@ public enum OutputFolders {
     for (output, specification) in zip(job.outputs, plan.input.outputs) where specification.kind == .imageSequence {
       // The folder of what has the index of a frame in its name.
       let parent = output.file.prefix { $0 != "%" }.lastIndex(of: "/").map { output.file[...$0] } ?? ""
-      let present = Membership(Folders.names(in: "\(folder)/\(parent)"))
+      let present = Folders.entries(in: "\(folder)/\(parent)")
       if present.isEmpty { continue }
+      let isFolder = Lookup(uniqueKeysWithValues: present.map { ($0.name, $0.isFolder) })
       for frame in specification.shown(of: plan.frames) {
         let file = output.fileName(ofFrame: frame)
-        guard present.contains(String(file.dropFirst(parent.count).prefix { $0 != "/" })) else { continue }
+        let inside = file.dropFirst(parent.count)
+        let name = inside.prefix { $0 != "/" }
+        // A picture takes the place of an earlier one.
+        guard let isFolder = isFolder[String(name)], isFolder || name.endIndex < inside.endIndex else { continue }
         if let complaint = complaint(about: [file], in: folder) { return complaint }
       }
     }
