@@ -28,7 +28,7 @@ let engine = wing(
     part("Views", uses: "Layers", "Motion", "ConstraintSolver", "Graphics"),
     part("XMLTree", uses: "CXML"),
     part("VectorImages", uses: "XMLTree", "Graphics", "Hashing"),
-    part("Lottie", uses: "JSONTree", "Graphics", "Hashing"),
+    part("Lottie", uses: "JSONTree", "Motion", "Graphics", "Hashing"),
     part("InterfaceBuilder", uses: "XMLTree", "Screens", "Document", "Graphics"),
     part("AppProject", uses: "InterfaceBuilder", "XMLTree", "Graphics", isOptimised: false),
     part(

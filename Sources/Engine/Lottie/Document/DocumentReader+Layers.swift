@@ -1,0 +1,183 @@
+import Graphics
+import Lookups
+
+extension DocumentReader {
+  mutating func composition(_ node: DocumentNode) throws(LottieError) -> Composition {
+    let nodes = try node.elements()
+    var layers: [LayerValues] = []
+    var places: Lookup<Int, Int> = [:]
+    for (index, node) in nodes.enumerated() {
+      layers.append(try layer(node))
+      if let number = try node.integer("ind"), places[number] == nil { places[number] = index }
+    }
+    for (index, node) in nodes.enumerated() {
+      layers[index].parent = try node.integer("parent").flatMap { places[$0] }
+    }
+    for index in layers.indices {
+      var (place, steps) = (layers[index].parent, 0)
+      while let parent = place {
+        (place, steps) = (layers[parent].parent, steps + 1)
+        guard steps <= layers.count else {
+          throw nodes[index].error("the layer is a parent of itself; change its \"parent\"")
+        }
+      }
+    }
+    return Composition(layers: layers)
+  }
+
+  private mutating func layer(_ node: DocumentNode) throws(LottieError) -> LayerValues {
+    guard node.isObject else { throw node.error("a layer is expected here, not \(node.json.kind)") }
+    let stretch = try node.number("sr") ?? 1
+    var layer = LayerValues(
+      transform: try TransformValues(node["ks"]), inPoint: try node.number("ip") ?? 0,
+      outPoint: try node.number("op") ?? DocumentNode.numberLimit, start: try node.number("st") ?? 0,
+      stretch: stretch == 0 ? 1 : stretch)
+    noteExpressions(node["ks"])
+    if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
+    layer.matte = try matte(node)
+    // Hidden layers still move what hangs on them.
+    guard try !node.flag("hd") else { return layer }
+    layer.content = try content(node)
+    layer.masks = try masks(node)
+    layer.blendMode = try blendMode(node)
+    layer.shadow = try shadow(node)
+    return layer
+  }
+
+  private mutating func content(_ node: DocumentNode) throws(LottieError) -> LayerValues.Content {
+    func size(_ width: String, _ height: String) throws(LottieError) -> Size {
+      Size(max(0, try node.number(width) ?? 0), max(0, try node.number(height) ?? 0))
+    }
+    let id = try node.text("refId") ?? ""
+    switch try node.required("ty", "the kind of the layer").integer() {
+    case 0:
+      guard let number = compositionNumbers[id] else {
+        complain("precomposition \"\(id)\" is not among the assets")
+        return .none
+      }
+      let time = try node["tm"].map { node throws(LottieError) in
+        try node.animated { node throws(LottieError) in try node.number() }
+      }
+      return .composition(number, try size("w", "h"), time: time)
+    case 1: return .solid(try size("sw", "sh"), try Self.color(hexadecimal: try node.text("sc") ?? "#000000", node))
+    case 2:
+      guard let number = pictureNumbers[id] else {
+        complain("picture \"\(id)\" is not among the assets")
+        return .none
+      }
+      return .picture(number, pictures[number].size)
+    case 3: return .none
+    case 4: return .shapes(try node["shapes"].map { node throws(LottieError) in try shapes(node) } ?? [])
+    case 5: return .text(try text(node))
+    case 6: complain("sounds of the document are not played")
+    case 13: complain("cameras are not looked through; layers are seen from the front")
+    case let kind: complain("layers of kind \(kind) are not drawn")
+    }
+    return .none
+  }
+
+  private static func color(hexadecimal text: String, _ node: DocumentNode) throws(LottieError) -> Color {
+    let digits = text.drop { $0 == "#" }
+    guard digits.utf8.count == 6, let number = UInt32(digits, radix: 16) else {
+      throw node.error("the colour \"\(text)\" of the solid is not written as #rrggbb")
+    }
+    func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
+    return Color(part(16), part(8), part(0))
+  }
+
+  private mutating func matte(_ node: DocumentNode) throws(LottieError) -> LayerValues.Matte? {
+    switch try node.integer("tt") ?? 0 {
+    case 0: return nil
+    case 1: return .alpha
+    case 2: return .inverted
+    default:
+      complain("mattes by luminance are not drawn; use the alpha of a layer")
+      return nil
+    }
+  }
+
+  private mutating func masks(_ node: DocumentNode) throws(LottieError) -> [MaskValues] {
+    var result: [MaskValues] = []
+    for node in try node["masksProperties"]?.elements() ?? [] {
+      let isInverted = try node.flag("inv")
+      var mask = MaskValues(
+        mode: .add, isInverted: isInverted,
+        outline: try node.required("pt", "the outline of the mask").animated { node throws(LottieError) in
+          try node.outline()
+        },
+        opacity: try node.number("o", standard: 100))
+      switch try node.text("mode") ?? "a" {
+      case "n": continue
+      case "a", "l": break
+      case "s": (mask.mode, mask.isInverted) = (.intersect, !isInverted)
+      default: mask.mode = .intersect
+      }
+      let expansion = try node.number("x", standard: 0)
+      if expansion.values.contains(where: { $0 != 0 }) { complain("masks are not expanded") }
+      if let feather = node["f"], try feather.point("k", standard: .zero)(0) != .zero {
+        complain("edges of masks are not feathered")
+      }
+      result.append(mask)
+    }
+    return result
+  }
+
+  private mutating func blendMode(_ node: DocumentNode) throws(LottieError) -> BlendMode {
+    let modes: [BlendMode] = [
+      .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity,
+    ]
+    let number = try node.integer("bm") ?? 0
+    if modes.indices.contains(number) { return modes[number] }
+    complain("blend mode \(number) of layers is drawn as normal")
+    return .normal
+  }
+
+  /// The shadow of an effect, or that of a layer style.
+  private mutating func shadow(_ node: DocumentNode) throws(LottieError) -> ShadowValues? {
+    var result: ShadowValues?
+    for effect in try node["ef"]?.elements() ?? [] {
+      guard try effect["en"]?.flag() ?? true else { continue }
+      guard try effect.integer("ty") == 25 else {
+        // Controls that expressions read draw nothing themselves.
+        let name = try effect.text("nm") ?? "?"
+        if !(5...7).contains(try effect.integer("ty") ?? 0) { complain("the effect \"\(name)\" is not drawn") }
+        continue
+      }
+      let values = try effect["ef"]?.elements() ?? []
+      func value(_ name: String) throws(LottieError) -> DocumentNode? {
+        for value in values where try value.text("nm") == name { return value }
+        return nil
+      }
+      let shadow = ShadowValues(
+        color: try value("Shadow Color")?.color("v", standard: .black) ?? Animated(.black),
+        opacity: (try value("Opacity")?.number("v", standard: 255) ?? Animated(255)).map { $0 / 255 },
+        // Effects count from the top.
+        angle: (try value("Direction")?.number("v", standard: 0) ?? Animated(0)).map { $0 - 90 },
+        distance: try value("Distance")?.number("v", standard: 0) ?? Animated(0),
+        radius: (try value("Softness")?.number("v", standard: 0) ?? Animated(0)).map { $0 / 5 })
+      if result == nil { result = shadow }
+    }
+    for style in try node["sy"]?.elements() ?? [] {
+      guard try style.integer("ty") == 1 else {
+        complain("the layer style \"\(try style.text("nm") ?? "?")\" is not drawn")
+        continue
+      }
+      if result != nil { continue }
+      result = ShadowValues(
+        color: try style.color("c", standard: .black),
+        opacity: try style.number("o", standard: 100).map { $0 / 100 },
+        angle: try style.number("a", standard: 0), distance: try style.number("d", standard: 0),
+        radius: try style.number("s", standard: 0).map { $0 / 2 })
+    }
+    return result
+  }
+
+  /// Says that expressions of an object's properties do not run.
+  private mutating func noteExpressions(_ node: DocumentNode?) {
+    guard let node, case .object(let members) = node.json.content else { return }
+    for member in members {
+      if case .string = member.value["x"]?.content { complain("expressions are not run; their properties keep their keyframes") }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Graphics
+import Hashing
+import JSONTree
+import Lookups
+
+/// Reads the typed model out of a document's JSON, and collects what of it is not drawn.
+struct DocumentReader {
+  private(set) var complaints: [String] = []
+  private(set) var compositions: [Composition] = []
+  private(set) var pictures: [LottiePicture] = []
+  /// Names of `fonts`, as text layers use them.
+  private(set) var fonts: Lookup<String, LottieFont> = [:]
+  /// Places in `compositions` and in `pictures` by the assets' ids.
+  private(set) var compositionNumbers: Lookup<String, Int> = [:]
+  private(set) var pictureNumbers: Lookup<String, Int> = [:]
+
+  /// Different complaints that are kept.
+  private static let complaintLimit = 50
+  /// Layers of a document, each counted as often as its composition is used.
+  static let layerLimit = 50_000
+  /// Compositions inside each other.
+  static let depthLimit = 64
+
+  /// Reads everything; the document's own layers are the first composition.
+  init(_ root: DocumentNode) throws(LottieError) {
+    try readFonts(root)
+    let assets = try root["assets"]?.elements() ?? []
+    // Layers refer to assets that stand behind their own.
+    var nodes = [try root.required("layers", "the list of its layers")]
+    for asset in assets {
+      let id = try asset.text("id") ?? ""
+      if let layers = asset["layers"] {
+        if compositionNumbers[id] == nil { compositionNumbers[id] = nodes.count }
+        nodes.append(layers)
+      } else if asset["p"] != nil {
+        if pictureNumbers[id] == nil { pictureNumbers[id] = pictures.count }
+        pictures.append(try LottiePicture(asset))
+      }
+    }
+    for node in nodes { compositions.append(try composition(node)) }
+    try checkExpansion(root)
+  }
+
+  mutating func complain(_ sentence: String) {
+    if complaints.count < Self.complaintLimit, !complaints.contains(sentence) { complaints.append(sentence) }
+  }
+
+  private mutating func readFonts(_ root: DocumentNode) throws(LottieError) {
+    for node in try root["fonts"]?["list"]?.elements() ?? [] {
+      guard let name = try node.text("fName") else { continue }
+      fonts[name] = LottieFont(
+        name: name, family: try node.text("fFamily") ?? name, style: try node.text("fStyle") ?? "Regular")
+    }
+  }
+
+  /// Compositions must not hold themselves, and not expand beyond measure.
+  private func checkExpansion(_ root: DocumentNode) throws(LottieError) {
+    enum State { case unknown, open, known(layers: Int, depth: Int) }
+    var states = [State](repeating: .unknown, count: compositions.count)
+    func measure(_ number: Int) throws(LottieError) -> (layers: Int, depth: Int) {
+      switch states[number] {
+      case .known(let layers, let depth): return (layers, depth)
+      case .open: throw root.error("a precomposition contains itself; remove one of its layers")
+      case .unknown: break
+      }
+      states[number] = .open
+      var (layers, depth) = (compositions[number].layers.count, 0)
+      for layer in compositions[number].layers {
+        guard case .composition(let inner, _, _) = layer.content else { continue }
+        let part = try measure(inner)
+        layers = min(Self.layerLimit + 1, layers + part.layers)
+        depth = max(depth, part.depth)
+      }
+      guard layers <= Self.layerLimit, depth < Self.depthLimit else {
+        throw root.error(
+          "the document has more than \(Self.layerLimit) layers, or more than \(Self.depthLimit) precompositions "
+            + "inside each other; use fewer")
+      }
+      states[number] = .known(layers: layers, depth: depth + 1)
+      return (layers, depth + 1)
+    }
+    _ = try measure(0)
+  }
+}

@@ -1,0 +1,65 @@
+import Graphics
+import Hashing
+
+/// A picture of pixels that layers of a document show.
+public struct LottiePicture: Hashable, Sendable {
+  /// What display lists call it. Its size is the document's until the picture is read: set another where the picture has another.
+  public var reference: ImageReference
+  /// The file, where it stands in the document; nil for one beside it.
+  public var bytes: [UInt8]?
+  /// The path of the file from the document's folder; nil where it stands in the document.
+  public var file: String?
+  /// Points over which it is stretched.
+  public var size: Size
+
+  /// Points a side; larger ones are no picture.
+  private static let sideLimit = 100_000.0
+
+  init(_ node: DocumentNode) throws(LottieError) {
+    func side(_ key: String) throws(LottieError) -> Double { max(0, min(Self.sideLimit, try node.number(key) ?? 0)) }
+    size = Size(try side("w"), try side("h"))
+    let name = try node.text("p") ?? ""
+    if name.hasPrefix("data:") {
+      guard let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")), name[..<comma].hasSuffix(";base64"),
+        let bytes = Self.decoded(base64: name[comma...].utf8.dropFirst())
+      else { throw node.error("the picture in \"p\" is not written as data:…;base64, and Base64; save it so") }
+      self.bytes = bytes
+    } else {
+      file = (try node.text("u") ?? "") + name
+    }
+    // The file is not at hand: until it is, its name tells it from others.
+    let digest = bytes.map { Digest(of: $0) } ?? Digest(of: (file ?? "").utf8)
+    reference = ImageReference(
+      digest: digest, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+  }
+
+  /// RFC 4648; line breaks and spaces between are skipped. Nil for other text.
+  static func decoded(base64 text: some Sequence<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var (bits, count) = (UInt32(0), 0)
+    var isOver = false
+    for byte in text {
+      let value: UInt32
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) + 4
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="):
+        isOver = true
+        continue
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
+      default: return nil
+      }
+      guard !isOver else { return nil }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,168 @@
+import Graphics
+
+/// Walks the layers of a document at a frame and leaves what they draw.
+struct FrameBuilder {
+  let animation: LottieAnimation
+  let outline: (LottieText) -> Path
+  var list = ItemList()
+  /// Items and points of outlines that may still be drawn; what is beyond is left out.
+  var budget = 5_000_000
+
+  init(_ animation: LottieAnimation, _ outline: @escaping (LottieText) -> Path) {
+    self.animation = animation
+    self.outline = outline
+  }
+
+  /// What a composition finds around it.
+  struct Surroundings {
+    /// From its points to those of the document.
+    var transform: AffineTransform
+    var size: Size
+    /// Everything outside of this is cut off already, in points of the document.
+    var visible: Rect
+  }
+
+  /// Draws a composition's layers at one of its frames.
+  mutating func draw(_ number: Int, _ frame: Double, _ around: Surroundings) {
+    let layers = animation.compositions[number].layers
+    var index = layers.count - 1
+    while index >= 0 {
+      // The layer above limits a layer with a matte, and does not show itself.
+      guard let matte = layers[index].matte, index > 0 else {
+        draw(layers, index, frame, around)
+        index -= 1
+        continue
+      }
+      let place = list.open()
+      draw(layers, index, frame, around)
+      var group = DisplayItem.Group(count: 0)
+      group.blendMode = layers[index].blendMode
+      let mask = picture { $0.drawContent(layers, index - 1, frame, around) }
+      list.close(place, group, mask: matte == .inverted ? inverted(mask, around) : mask)
+      index -= 2
+    }
+  }
+
+  /// Items of their own.
+  private mutating func picture(_ draw: (inout FrameBuilder) -> Void) -> [DisplayItem] {
+    let outer = list
+    list = ItemList()
+    draw(&self)
+    defer { list = outer }
+    return list.items
+  }
+
+  /// Covers the composition where items do not.
+  private func inverted(_ items: [DisplayItem], _ around: Surroundings) -> [DisplayItem] {
+    var list = ItemList()
+    list.append(.fill(.rect(Rect(origin: .zero, size: around.size)), around.transform, .black))
+    let hole = list.open()
+    list.append(items)
+    var group = DisplayItem.Group(count: 0)
+    group.blendMode = .destinationOut
+    list.close(hole, group)
+    return list.items
+  }
+
+  private mutating func draw(_ layers: [LayerValues], _ index: Int, _ frame: Double, _ around: Surroundings) {
+    guard layers[index].blendMode != .normal, layers[index].matte == nil else {
+      return drawContent(layers, index, frame, around)
+    }
+    let place = list.open()
+    drawContent(layers, index, frame, around)
+    var group = DisplayItem.Group(count: 0)
+    group.blendMode = layers[index].blendMode
+    list.close(place, group)
+  }
+
+  /// From a layer's coordinates to those of the document.
+  private func matrix(_ layers: [LayerValues], _ index: Int, _ frame: Double) -> AffineTransform {
+    var result = layers[index].transform.matrix(frame)
+    var next = layers[index].parent
+    while let parent = next {
+      result = result.concatenating(layers[parent].transform.matrix(frame))
+      next = layers[parent].parent
+    }
+    return result
+  }
+
+  /// A layer with its shadow, masks and opacity.
+  private mutating func drawContent(_ layers: [LayerValues], _ index: Int, _ frame: Double, _ around: Surroundings) {
+    let layer = layers[index]
+    let alpha = layer.transform.alpha(frame)
+    guard layer.inPoint <= frame, frame <= layer.outPoint, alpha > 0, budget > 0 else { return }
+    let transform = matrix(layers, index, frame).concatenating(around.transform)
+    guard transform.isFinite else { return }
+    let shadow = layer.shadow.flatMap { $0.shadow(frame, around.transform) }
+    let shadowed = shadow == nil ? nil : list.open()
+    let masks = layer.masks.isEmpty ? nil : MaskBuilder(layer.masks, frame, transform)
+    let limited = alpha < 1 || masks != nil ? list.open() : nil
+    draw(layer, frame, transform, around)
+    if let limited {
+      var group = DisplayItem.Group(count: 0, opacity: alpha)
+      group.clip = masks?.clip
+      list.close(limited, group, mask: masks?.clip == nil ? masks?.items : nil)
+    }
+    if let shadowed {
+      var group = DisplayItem.Group(count: 0)
+      group.shadow = shadow
+      list.close(shadowed, group)
+    }
+  }
+
+  private mutating func draw(
+    _ layer: LayerValues, _ frame: Double, _ transform: AffineTransform, _ around: Surroundings
+  ) {
+    budget -= 1
+    switch layer.content {
+    case .none: break
+    case .solid(let size, let color): list.append(.fill(.rect(Rect(origin: .zero, size: size)), transform, color))
+    case .picture(let number, let size):
+      let reference = animation.pictures[number].reference
+      list.append(
+        .image(
+          reference, source: Rect(0, 0, Double(reference.width), Double(reference.height)),
+          destination: Rect(origin: .zero, size: size), transform, .linear, tint: .white))
+    case .composition(let number, let size, let time):
+      let inner = time.map { $0(frame) * animation.frameRate } ?? (frame - layer.start) / layer.stretch
+      drawComposition(number, inner, Rect(origin: .zero, size: size), transform, around)
+    case .shapes(let items): drawShapes(items, frame, transform)
+    case .text(let text): draw(text, frame, transform)
+    }
+  }
+
+  /// Draws a composition, and nothing beyond its edges.
+  private mutating func drawComposition(
+    _ number: Int, _ frame: Double, _ canvas: Rect, _ transform: AffineTransform, _ around: Surroundings
+  ) {
+    let edges = transform.apply(canvas)
+    var inner = Surroundings(transform: transform, size: canvas.size, visible: around.visible)
+    if transform.keepsAxes {
+      // What is cut off already needs no cut.
+      let rest = around.visible.union(edges)
+      guard rest != edges else { return draw(number, frame, inner) }
+      inner.visible = edges
+    }
+    let place = list.open()
+    draw(number, frame, inner)
+    list.close(
+      place, DisplayItem.Group(count: 0, clip: DisplayItem.ClipShape(shape: .rect(canvas), transform: transform)))
+  }
+}
+
+extension ShadowValues {
+  /// Nil where nothing of it shows.
+  ///
+  /// - Parameter transform: of the composition. A layer's own does not move its shadow.
+  fileprivate func shadow(_ frame: Double, _ transform: AffineTransform) -> DisplayItem.Shadow? {
+    let alpha = max(0, min(1, opacity(frame)))
+    guard alpha > 0 else { return nil }
+    let (s, c) = sineAndCosine(TransformValues.radians(angle(frame)))
+    let offset = Point(c, s) * distance(frame)
+    let scale = abs(transform.determinant).squareRoot()
+    return DisplayItem.Shadow(
+      offset: Point(
+        transform.a * offset.x + transform.c * offset.y, transform.b * offset.x + transform.d * offset.y),
+      sigma: max(0, radius(frame)) * scale, color: color(frame).withAlpha(multipliedBy: alpha))
+  }
+}

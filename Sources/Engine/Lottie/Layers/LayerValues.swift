@@ -1,0 +1,75 @@
+import Graphics
+
+/// Layers that share a canvas. The first lies on top.
+struct Composition: Sendable {
+  var layers: [LayerValues] = []
+}
+
+/// A layer over time. Times are frames of its composition.
+struct LayerValues: Sendable {
+  enum Content: Sendable {
+    /// Draws nothing; others may hang on it.
+    case none
+    case solid(Size, Color)
+    /// A picture of the document by its number.
+    case picture(Int, Size)
+    /// Another composition by its number.
+    ///
+    /// - time: what of it is shown, in seconds; nil: it runs along.
+    case composition(Int, Size, time: Animated<Double>?)
+    case shapes([ShapeItem])
+    case text(TextValues)
+  }
+
+  var content = Content.none
+  var transform: TransformValues
+  /// The layer whose transform this one follows, by its place in the composition.
+  var parent: Int?
+  /// The first frame in which it shows.
+  var inPoint: Double
+  /// The last frame in which it shows.
+  var outPoint: Double
+  /// When what it contains begins.
+  var start: Double
+  /// Frames of the composition per frame of what it contains; not 0.
+  var stretch: Double
+  var masks: [MaskValues] = []
+  /// Whether the layer above shows where this one does.
+  var matte: Matte?
+  var blendMode = BlendMode.normal
+  var shadow: ShadowValues?
+
+  /// How another layer's alpha limits a layer.
+  enum Matte: Sendable {
+    case alpha, inverted
+  }
+}
+
+/// An outline that limits a layer, in the layer's coordinates.
+struct MaskValues: Sendable {
+  enum Mode: Sendable {
+    /// What is inside shows, besides what others show.
+    case add
+    /// What is inside stays, of what others show.
+    case intersect
+  }
+
+  var mode: Mode
+  /// Whether outside and inside are changed over.
+  var isInverted: Bool
+  var outline: Animated<Outline>
+  /// Per cent.
+  var opacity: Animated<Double>
+}
+
+/// A layer's shadow over time.
+struct ShadowValues: Sendable {
+  var color: Animated<Color>
+  /// 0…1.
+  var opacity: Animated<Double>
+  /// Degrees, clockwise from the right.
+  var angle: Animated<Double>
+  var distance: Animated<Double>
+  /// Standard deviation of the blur.
+  var radius: Animated<Double>
+}

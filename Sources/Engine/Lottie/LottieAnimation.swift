@@ -1,0 +1,80 @@
+import Graphics
+import JSONTree
+
+/// A Lottie document: an animation of vectors as [After Effects and others write it](https://lottie.github.io/lottie-spec/), drawn as
+/// lottie-ios draws it.
+public struct LottieAnimation: Sendable {
+  /// Points.
+  public private(set) var size: Size
+  /// Frames a second.
+  public private(set) var frameRate: Double
+  /// The first frame.
+  public private(set) var inPoint: Double
+  /// The frame at which the animation ends.
+  public private(set) var outPoint: Double
+  /// What the document holds that is not drawn, one sentence each.
+  public private(set) var complaints: [String]
+  /// Pictures of its layers. Files beside the document are not read here: who reads them sets `reference`.
+  public var pictures: [LottiePicture]
+  /// Fonts of its texts, in the order of their names.
+  public private(set) var fonts: [LottieFont]
+  let compositions: [Composition]
+
+  /// Seconds.
+  public var duration: Double { max(0, outPoint - inPoint) / frameRate }
+
+  /// Points a side.
+  private static let sideLimit = 20_000.0
+  private static let frameRateLimit = 1_000.0
+
+  /// Reads a document's JSON.
+  public init(_ bytes: [UInt8]) throws(LottieError) {
+    let json: JSONNode
+    do {
+      json = try JSONParser.parse(bytes)
+    } catch {
+      throw LottieError("the file is no JSON at byte \(error.offset): \(error.message)", at: "")
+    }
+    let root = DocumentNode(json)
+    guard root.isObject else { throw root.error("a Lottie document is an object, not \(json.kind)") }
+    func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
+      let value = try root.required(key, meaning).number()
+      guard range.contains(value) else {
+        throw root.error("\"\(key)\", \(meaning), is \(value); it lies between \(range.lowerBound) and \(range.upperBound)")
+      }
+      return value
+    }
+    size = Size(
+      try number("w", "the width in points", 0...Self.sideLimit),
+      try number("h", "the height in points", 0...Self.sideLimit))
+    frameRate = try number("fr", "the frames a second", 0.001...Self.frameRateLimit)
+    let limit = DocumentNode.numberLimit
+    inPoint = try root.number("ip") ?? 0
+    outPoint = try number("op", "the frame at which it ends", -limit...limit)
+    let reader = try DocumentReader(root)
+    compositions = reader.compositions
+    pictures = reader.pictures
+    fonts = reader.fonts.sorted().map(\.value)
+    complaints = reader.complaints
+  }
+
+  /// What the animation shows at a frame, in points of the composition, in painter's order. Who draws them cuts off what lies
+  /// outside of the composition's size, and sets the bounds of items, which are left empty.
+  ///
+  /// - Parameters:
+  ///   - frame: `inPoint…outPoint`; fractions lie between two frames.
+  ///   - outline: the outline of a text.
+  public func items(atFrame frame: Double, outline: (LottieText) -> Path) -> [DisplayItem] {
+    guard frame.isFinite, size.width > 0, size.height > 0 else { return [] }
+    return withoutActuallyEscaping(outline) { outline in
+      var builder = FrameBuilder(self, outline)
+      builder.draw(
+        0, frame,
+        FrameBuilder.Surroundings(transform: .identity, size: size, visible: Rect(origin: .zero, size: size)))
+      return builder.list.items
+    }
+  }
+
+  /// Whether bytes look like a Lottie document: an object with layers, a size and a time, whatever is in them.
+  public static func isLottie(_ bytes: [UInt8]) -> Bool { TopLevelKeys.contain(["layers", "ip", "op", "w", "h"], in: bytes) }
+}

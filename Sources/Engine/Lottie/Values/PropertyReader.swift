@@ -1,0 +1,93 @@
+import Graphics
+import Motion
+
+extension DocumentNode {
+  /// A property: a value, or keyframes. Both stand under `k`, or alone.
+  ///
+  /// - Parameter read: a value of the property's kind.
+  func animated<Value>(
+    _ read: (DocumentNode) throws(LottieError) -> Value
+  ) throws(LottieError) -> Animated<Value> {
+    let content = self["k"] ?? self
+    guard content.first.isObject, content.first["t"] != nil else { return Animated(try read(content)) }
+    let nodes = content.isList ? try content.elements() : [content]
+    var keyframes: [Keyframe<Value>] = []
+    keyframes.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      // Older documents write a keyframe's value as the end of the one before.
+      guard let value = node["s"] ?? (index > 0 ? nodes[index - 1]["e"] : nil) else {
+        throw node.error("the keyframe has no value; write it as \"s\"")
+      }
+      let time = try node.required("t", "the keyframe's time in frames").number()
+      if let last = keyframes.last, time < last.time {
+        throw node.error("the keyframe is earlier than the one before it; sort keyframes by \"t\"")
+      }
+      var keyframe = Keyframe(time: time, value: try read(value))
+      keyframe.isHold = try node.flag("h")
+      keyframe.pace = try node.pace()
+      keyframes.append(keyframe)
+      if index > 0 { keyframes[index - 1].way = try nodes[index - 1].way(from: keyframes[index - 1].value, to: keyframe.value) }
+    }
+    guard let result = Animated(keyframes) else { throw content.error("the property has no keyframe; write one") }
+    return result
+  }
+
+  /// The pace of a keyframe: its first component counts for all.
+  private func pace() throws(LottieError) -> TimingFunction {
+    let (leaving, arriving) = (self["o"], self["i"])
+    guard leaving != nil || arriving != nil else { return .linear }
+    return TimingFunction(
+      try leaving?.number("x") ?? 0, try leaving?.number("y") ?? 0, try arriving?.number("x") ?? 1,
+      try arriving?.number("y") ?? 1)
+  }
+
+  private func way<Value>(from start: Value, to end: Value) throws(LottieError) -> MotionPath? {
+    guard let start = start as? Point, let end = end as? Point, let leaving = self["to"], let arriving = self["ti"]
+    else { return nil }
+    return MotionPath(from: start, try leaving.point(), try arriving.point(), to: end)
+  }
+
+  /// A property of one number.
+  func number(_ key: String, standard: Double) throws(LottieError) -> Animated<Double> {
+    guard let node = self[key] else { return Animated(standard) }
+    return try node.animated { node throws(LottieError) in try node.number() }
+  }
+
+  /// A property of two numbers, whose components may be animated apart.
+  func point(_ key: String, standard: Point) throws(LottieError) -> AnimatedPoint {
+    guard let node = self[key] else { return .together(Animated(standard)) }
+    if try node.flag("s"), let x = node["x"], let y = node["y"] {
+      return .apart(
+        x: try x.animated { node throws(LottieError) in try node.number() },
+        y: try y.animated { node throws(LottieError) in try node.number() })
+    }
+    return .together(try node.animated { node throws(LottieError) in try node.point() })
+  }
+
+  /// A property of a colour.
+  func color(_ key: String, standard: Color) throws(LottieError) -> Animated<Color> {
+    guard let node = self[key] else { return Animated(standard) }
+    return try node.animated { node throws(LottieError) in try node.color() }
+  }
+
+  /// Components 0…1, or 0…255 where all are above 1. An alpha behind them does not count.
+  func color() throws(LottieError) -> Color {
+    var parts = Array((try numbers() + [0, 0, 0]).prefix(3))
+    if parts.allSatisfy({ $0 > 1 }) { parts = parts.map { $0 / 255 } }
+    parts = parts.map { max(0, min(1, $0)) }
+    return Color(parts[0], parts[1], parts[2])
+  }
+}
+
+/// A point over time.
+enum AnimatedPoint: Sendable {
+  case together(Animated<Point>)
+  case apart(x: Animated<Double>, y: Animated<Double>)
+
+  func callAsFunction(_ frame: Double) -> Point {
+    switch self {
+    case .together(let point): point(frame)
+    case .apart(let x, let y): Point(x(frame), y(frame))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Graphics
+
+/// Anchor, position, scale, rotation, skew and opacity of a layer or a group of shapes.
+struct TransformValues: Sendable {
+  var anchor: AnimatedPoint
+  var position: AnimatedPoint
+  /// Per cent.
+  var scale: AnimatedPoint
+  /// Degrees, clockwise.
+  var rotation: Animated<Double>
+  /// Degrees about the x axis and the y axis, seen from afar.
+  var tilt: (x: Animated<Double>, y: Animated<Double>)?
+  /// Degrees, and of the axis along which is skewed.
+  var skew: (amount: Animated<Double>, axis: Animated<Double>)?
+  /// Per cent.
+  var opacity: Animated<Double>
+
+  init(_ node: DocumentNode?) throws(LottieError) {
+    anchor = try node?.point("a", standard: .zero) ?? .together(Animated(.zero))
+    position = try node?.point("p", standard: .zero) ?? .together(Animated(.zero))
+    scale = try node?.point("s", standard: Point(100, 100)) ?? .together(Animated(Point(100, 100)))
+    rotation = try node?.number(node?["r"] == nil ? "rz" : "r", standard: 0) ?? Animated(0)
+    opacity = try node?.number("o", standard: 100) ?? Animated(100)
+    guard let node else { return }
+    if node["rx"] != nil || node["ry"] != nil {
+      tilt = (try node.number("rx", standard: 0), try node.number("ry", standard: 0))
+    }
+    if node["sk"] != nil {
+      skew = (try node.number("sk", standard: 0), try node.number("sa", standard: 0))
+    }
+  }
+
+  /// From the coordinates inside to those around.
+  func matrix(_ frame: Double) -> AffineTransform {
+    let (anchor, position, scale) = (anchor(frame), position(frame), scale(frame))
+    var result = AffineTransform.translation(-anchor.x, -anchor.y)
+      .concatenating(.scale(scale.x / 100, scale.y / 100))
+    if let skew {
+      let (amount, axis) = (skew.amount(frame), skew.axis(frame))
+      if amount != 0 { result = result.concatenating(Self.skew(-amount, along: axis)) }
+    }
+    let angle = rotation(frame)
+    if angle != 0 { result = result.concatenating(.rotation(Self.radians(angle))) }
+    if let tilt {
+      let (x, y) = (sineAndCosine(Self.radians(tilt.x(frame))), sineAndCosine(Self.radians(tilt.y(frame))))
+      // Turned about y, then about x; what is in front falls on the same place of the plane.
+      result = result.concatenating(AffineTransform(y.cosine, x.sine * y.sine, 0, x.cosine, 0, 0))
+    }
+    return result.concatenating(.translation(position.x, position.y))
+  }
+
+  /// 0…1.
+  func alpha(_ frame: Double) -> Double { max(0, min(1, opacity(frame) / 100)) }
+
+  static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+
+  private static func skew(_ degrees: Double, along axis: Double) -> AffineTransform {
+    let angle = radians(axis)
+    // At a right angle the skew has no end.
+    let slope = max(-1e6, min(1e6, tangent(radians(degrees))))
+    return AffineTransform.rotation(-angle).concatenating(AffineTransform(1, 0, slope, 1, 0, 0))
+      .concatenating(.rotation(angle))
+  }
+}
+
+extension TransformValues {
+  /// The transform of a copy, as repeaters count: a multiple of the way, the angle and the factor.
+  func matrix(_ frame: Double, times count: Double) -> AffineTransform {
+    let (anchor, position, scale) = (anchor(frame), position(frame) * count, scale(frame))
+    func factor(_ value: Double) -> Double { value > 0 ? power(value / 100, count) : value / 100 }
+    return AffineTransform.translation(-anchor.x, -anchor.y)
+      .concatenating(.scale(factor(scale.x), factor(scale.y)))
+      .concatenating(.rotation(Self.radians(rotation(frame) * count)))
+      .concatenating(.translation(position.x + anchor.x, position.y + anchor.y))
+  }
+}
