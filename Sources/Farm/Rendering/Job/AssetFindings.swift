@@ -2,6 +2,7 @@ import Document
 import Graphics
 import JobFile
 import Lookups
+import Lottie
 import Materials
 import Text
 
@@ -30,6 +31,9 @@ final class AssetFindings {
       return .unusable(error.message)
     }
   }
+
+  /// Of the images that were found, in the order of their paths.
+  var animations: [LottieAnimation] { images.sorted().compactMap(\.value.animation) }
 
   /// - Parameter name: a family and a style.
   func font(_ name: String) -> JobDecoder.Finding {

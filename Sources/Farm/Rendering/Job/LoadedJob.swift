@@ -54,6 +54,9 @@ extension LoadedJob {
       try AssetFiles.picture(path, below: source.folder, kind, &found.budget)
     }
     job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
+    let animations = found.animations
+    job.fontNames =
+      Membership(job.fontNames).union(animations.flatMap(\.fonts).map(AnimationText.face)).sorted()
     let documentTexts = documents.shown.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
       \.text)
     job.texts += documentTexts

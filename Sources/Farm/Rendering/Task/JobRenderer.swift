@@ -46,6 +46,7 @@ public final class JobRenderer {
     sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
     typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
+    assets.outline = { [typesetter] text in AnimationText.outline(of: text, typesetter) }
     if decodesImages { try decodeImages() }
   }
 

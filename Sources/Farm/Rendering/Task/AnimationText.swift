@@ -1,0 +1,58 @@
+import Graphics
+import Layers
+import Lottie
+import Playback
+import Text
+
+/// Texts of animations, set as the job's other texts are.
+enum AnimationText {
+  /// The face that a document means: by its PostScript name, such as "Inter-Bold", else by family and style; what is not
+  /// installed becomes the system font.
+  static func face(of font: LottieFont) -> String {
+    let family = font.family.replacing(" ", with: "")
+    let style = font.style.replacing(" ", with: "")
+    let names = [font.name, style.isEmpty ? family : "\(family)-\(style)", family]
+    return names.first { FontDescriptor($0) != nil } ?? "system"
+  }
+
+  /// The glyphs of a text in its layer's coordinates.
+  static func outline(of text: LottieText, _ typesetter: Typesetter) -> Path {
+    var content = TextContent(string: text.text, font: face(of: text.font), fontSize: text.size)
+    if text.tracking != 0 {
+      var run = TextRun(text.text)
+      run.kern = text.tracking
+      content.runs = [run]
+    }
+    content.alignment = alignment(text.justification)
+    if text.lineHeight > 0 {
+      var line = content
+      line.string = "x"
+      line.runs = []
+      content.lineSpacing = text.lineHeight - typesetter.size(of: line, width: .infinity).height
+    }
+    if let box = text.box {
+      content.isWrapped = true
+      let path = typesetter.outline(of: content, width: box.width)
+      return path.transformed(by: .translation(box.minX, box.minY - text.baselineShift))
+    }
+    let size = typesetter.size(of: content, width: .infinity)
+    let baseline = typesetter.measure(of: content, width: size.width)?.firstBaseline ?? 0
+    let start =
+      switch content.alignment {
+      case .right: -size.width
+      case .center: -size.width / 2
+      case .left, .natural, .justified: 0.0
+      }
+    return typesetter.outline(of: content, width: size.width)
+      .transformed(by: .translation(start, -baseline - text.baselineShift))
+  }
+
+  private static func alignment(_ justification: LottieText.Justification) -> TextAlignment {
+    switch justification {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .lastLineLeft, .lastLineRight, .lastLineCenter, .full: .justified
+    }
+  }
+}

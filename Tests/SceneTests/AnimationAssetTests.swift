@@ -1,0 +1,175 @@
+import Archives
+import Document
+import Foundation
+import Graphics
+import Materials
+import Media
+import Rendering
+import TestSupport
+import Text
+import Testing
+
+@Suite("Lottie animations as assets, and as jobs of their own")
+struct AnimationAssetTests {
+  /// A second of 20 × 10 points: a lime square of 10 points goes from the left half to the right, and a red one lies outside.
+  private static func document(color: String = "[0, 1, 0]", more: String = "", assets: String = "[]") -> String {
+    """
+    { "v": "5.7", "fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "assets": \(assets), "layers": [
+      { "ty": 4, "ip": 0, "op": 10, "st": 0,
+        "ks": { "p": { "a": 1, "k": [
+          { "t": 0, "s": [5, 5], "i": { "x": 1, "y": 1 }, "o": { "x": 0, "y": 0 } }, { "t": 10, "s": [15, 5] }] } },
+        "shapes": [
+          { "ty": "rc", "p": { "k": [0, 0] }, "s": { "k": [10, 10] }, "r": { "k": 0 } },
+          { "ty": "fl", "c": { "k": \(color) }, "o": { "k": 100 } }] },
+      { "ty": 1, "ip": 0, "op": 10, "st": 0, "sw": 9, "sh": 9, "sc": "#ff0000", "ks": { "p": { "k": [30, 0] } } }\(more)
+    ] }
+    """
+  }
+
+  private func load(
+    _ view: String, timeline: String = "", asset: String = "a.json", in folder: TemporaryFolder
+  ) throws -> LoadedJob {
+    let text = """
+      { "version": 1, "name": "test", "frameRate": 10, "duration": 3, "outputs": [{ "file": "a.png", "at": 0 }],
+        "canvas": { "width": 60, "height": 20, "scale": 2, "backgroundColor": "white" }, "assets": { "moving": "\(asset)" },
+        "scene": { "views": [{ "id": "v", "type": "image", "video": "moving", \(view) }] },
+        "timeline": [\(timeline)] }
+      """
+    return try LoadedJob(JobSource(path: folder.write(text, to: "job.json"), parameters: []), fonts: SystemFonts())
+  }
+
+  private func picture(_ loaded: LoadedJob, frame: Int) throws -> Bitmap {
+    let renderer = try JobRenderer(loaded, fonts: SystemFonts())
+    let list = try renderer.stage(through: frame).displayList(frame: frame)
+    return FrameRenderer(assets: renderer.assets, width: list.width, height: list.height).render(list)
+  }
+
+  /// The columns of the middle row that are lime, as a range.
+  private func lime(_ bitmap: Bitmap) -> ClosedRange<Int>? {
+    let columns = (0..<bitmap.width).filter {
+      bitmap[$0, bitmap.height / 2] == Pixel(blue: 0, green: 255, red: 0, alpha: 255)
+    }
+    return columns.first.map { $0...columns.last! }
+  }
+
+  private func isRed(_ bitmap: Bitmap) -> Bool {
+    (0..<bitmap.width).contains { bitmap[$0, bitmap.height / 2] == Pixel(blue: 0, green: 0, red: 255, alpha: 255) }
+  }
+
+  @Test("It is drawn at the view's size, moves between its own frames, stays at its end, and is cut off at its edges")
+  func playing() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.document(), to: "a.json")
+    let job = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+    #expect(lime(try picture(job, frame: 0)) == 0...39)
+    #expect(lime(try picture(job, frame: 5)) == 20...59)
+    #expect(lime(try picture(job, frame: 25)) == 40...79)
+    #expect(!isRed(try picture(job, frame: 0)))
+    let half = try load(#""frame": [0, 0, 40, 20], "videoRate": 0.25"#, in: folder)
+    #expect(lime(try picture(half, frame: 2)) == 2...41)
+  }
+
+  @Test("It starts over, is held and seeks; without a size of its own the view has the composition's")
+  func keys() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.document(), to: "a.json")
+    let looping = try load(#""frame": [0, 0, 40, 20], "videoLoops": true"#, in: folder)
+    #expect(lime(try picture(looping, frame: 15)) == 20...59)
+    let held = try load(
+      #""frame": [0, 0, 40, 20]"#, timeline: #"{ "at": 0.2, "set": { "v": { "videoRate": 0, "videoCurrentTime": 0.5 } } }"#,
+      in: folder)
+    #expect(lime(try picture(held, frame: 20)) == 20...59)
+    let small = try load(#""center": [10, 5]"#, in: folder)
+    #expect(small.images.first?.video?.frames == .drawings(first: 0, rate: 10, size: Size(20, 10)))
+  }
+
+  @Test("Its content belongs to the job's hash, and so do the pictures beside it, which are among the job's files")
+  func hashes() throws {
+    let folder = try TemporaryFolder()
+    let bitmap = Bitmap(width: 2, height: 2)
+    let image = #"[{ "id": "i", "w": 2, "h": 2, "u": "images/", "p": "dot.png", "e": 0 }]"#
+    let layer = #", { "ty": 2, "refId": "i", "ip": 0, "op": 10, "st": 0, "ks": {} }"#
+    try FileManager.default.createDirectory(atPath: folder.path + "/images", withIntermediateDirectories: true)
+    try Data(PNGWriter.encode(bitmap)).write(to: URL(fileURLWithPath: folder.path + "/images/dot.png"))
+    var digests: [String] = []
+    func take(_ document: String) throws -> LoadedJob {
+      _ = try folder.write(document, to: "a.json")
+      let job = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+      digests.append("\(job.digest)")
+      return job
+    }
+    _ = try take(Self.document())
+    _ = try take(Self.document(color: "[0, 1, 1]"))
+    let job = try take(Self.document(more: layer, assets: image))
+    #expect(job.files == ["a.json", "images/dot.png"])
+    _ = try picture(job, frame: 0)
+    bitmap[0, 0] = Pixel(blue: 255, green: 0, red: 0, alpha: 255)
+    try Data(PNGWriter.encode(bitmap)).write(to: URL(fileURLWithPath: folder.path + "/images/dot.png"))
+    _ = try take(Self.document(more: layer, assets: image))
+    #expect(digests.count == 4 && (0..<4).allSatisfy { !digests[..<$0].contains(digests[$0]) })
+    try FileManager.default.removeItem(atPath: folder.path + "/images/dot.png")
+    #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, in: folder) }
+  }
+
+  @Test("A document that cannot be read is an error at the asset")
+  func errors() throws {
+    let folder = try TemporaryFolder()
+    for wrong in [Self.document().replacing(#""fr": 10"#, with: #""fr": "ten""#), #"{ "layers": 1, "ip": 0, "op": 9, "w": 1, "h": 1 }"#] {
+      _ = try folder.write(wrong, to: "a.json")
+      do {
+        _ = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+        Issue.record("\(wrong)")
+      } catch let error as InvalidJob {
+        #expect(error.diagnostics.first?.path == "/assets/moving", "\(error.diagnostics)")
+      }
+    }
+  }
+
+  @Test("An animation is a job by itself: its length, rate and size, and parameters for the rest")
+  func job() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.document(), to: "a.json")
+    let job = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
+    #expect(job.job.frameCount == 10 && job.job.canvas.pixelWidth == 40 && job.job.canvas.pixelHeight == 20)
+    #expect(job.job.outputs.map(\.file) == ["a.mp4"] && job.source.document == path)
+    #expect(lime(try picture(job, frame: 5)) == 10...29)
+    let parameters = [("file", "b.gif"), ("isTransparent", "true"), ("scale", "3")].map {
+      JobSource.Parameter(name: $0.0, value: $0.1)
+    }
+    let other = try LoadedJob(JobSource(path: path, parameters: parameters), fonts: SystemFonts())
+    #expect(other.job.outputs.map(\.file) == ["b.gif"] && other.job.canvas.pixelWidth == 60)
+    #expect(try picture(other, frame: 0)[59, 5].alpha == 0)
+    _ = try folder.write(Self.document().replacing(#""fr": 10"#, with: #""fr": 29.97"#), to: "a.json")
+    let film = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
+    #expect(film.job.frameRate == FrameRate(30_000, 1001))
+    _ = try folder.write(Self.document().replacing(#""fr": 10"#, with: #""fr": 0"#), to: "a.json")
+    do {
+      _ = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
+      Issue.record("a frame rate of 0")
+    } catch let error as InvalidJob {
+      #expect(error.diagnostics.first?.place == nil && error.diagnostics.first?.file == path)
+    }
+  }
+
+  @Test("An archive with animations shows the first that its manifest names")
+  func archive() throws {
+    let folder = try TemporaryFolder()
+    func pack(_ files: [(String, String)]) throws {
+      let writer = try ArchiveWriter(folder.path + "/a.lottie")
+      for (name, text) in files { try writer.add(name, Array(text.utf8)) }
+      try writer.finish()
+    }
+    let manifest = #"{ "animations": [{ "id": "one" }, { "id": "two" }] }"#
+    for place in ["animations/one.json", "a/one.json"] {
+      try pack([("manifest.json", manifest), (place, Self.document()), ("animations/two.json", "{}")])
+      let job = try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder)
+      #expect(lime(try picture(job, frame: 5)) == 20...59)
+    }
+    for wrong in [[("a/one.json", Self.document())], [("manifest.json", manifest), ("a/two.json", Self.document())]] {
+      try pack(wrong)
+      #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder) }
+    }
+    _ = try folder.write("no archive", to: "a.lottie")
+    #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder) }
+  }
+}
