@@ -41,7 +41,9 @@ struct AnimationAssetTests {
   private func picture(_ loaded: LoadedJob, frame: Int) throws -> Bitmap {
     let renderer = try JobRenderer(loaded, fonts: SystemFonts())
     let list = try renderer.stage(through: frame).displayList(frame: frame)
-    return FrameRenderer(assets: renderer.assets, width: list.width, height: list.height).render(list)
+    let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+    _ = frames.render(list)
+    return frames.bitmap
   }
 
   /// The columns of the middle row that are lime, as a range.
