@@ -39,7 +39,7 @@ extension ViewTree {
     let x = isRightToLeft(view) && !control.isMac ? bounds.width - left : left
     switch viewClass(of: view) {
     case .button: return .action
-    case .searchBar where !control.isMac && left > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+    case .searchBar where !control.isMac && x > bounds.width - 8 - ControlState.clearWidth && hasText(view):
       return .set(.text, .string(""))
     case .textField, .textView, .searchBar: return .edit
     case .switch:
