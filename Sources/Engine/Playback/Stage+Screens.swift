@@ -189,7 +189,7 @@ extension Stage {
     definition.anchorRect = try anchorRect(of: definition, at: moment)
     let host = try view(definition.over, at: moment)
     guard definition.isMirrored, tree.isRightToLeft(host) else { return }
-    definition.mirrorAnchor(in: tree.layers[tree.layer(of: host)].bounds.width)
+    definition.anchorRect = definition.anchorRect.mirrored(in: tree.layers[tree.layer(of: host)].bounds.width)
   }
 
   /// Where the view is that a popover belongs to, in points of the view that it covers.

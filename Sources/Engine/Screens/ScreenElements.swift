@@ -26,7 +26,7 @@ public struct ScreenElements: Sendable {
   }
 
   /// The same for what looks alike everywhere: devices, keyboards, what a Mac has.
-  var unmirrored: ScreenElements {
+  public var unmirrored: ScreenElements {
     var make = self
     make.isMirrored = false
     return make

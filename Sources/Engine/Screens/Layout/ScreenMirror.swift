@@ -210,15 +210,12 @@ extension PresentationDefinition {
     }
   }
 
-  /// Shows at the same place where its parts are mirrored.
-  ///
-  /// - Parameter width: of the view that it covers, in points.
-  public mutating func mirrorAnchor(in width: Double) {
-    anchorRect = anchorRect.mirrored(in: width)
+  /// The preferred edge as it is laid out: it is a side of the screen also where parts are mirrored.
+  func edge(in bounds: ScreenBounds) -> AnchorEdge? {
     switch preferredEdge {
-    case .left: preferredEdge = .right
-    case .right: preferredEdge = .left
-    case .above, .below, nil: break
+    case .left where bounds.isMirrored: .right
+    case .right where bounds.isMirrored: .left
+    default: preferredEdge
     }
   }
 }
