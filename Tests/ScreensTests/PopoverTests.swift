@@ -30,6 +30,19 @@ struct PopoverTests {
     #expect(frame(of: definition) == expected)
   }
 
+  @Test("The preferred edge is a side of the screen also where parts are mirrored")
+  func mirroredEdges() {
+    var definition = PresentationDefinition(
+      nil, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    definition.anchorRect = Rect(190, 140, 20, 20)
+    definition.preferredSize = Size(100, 60)
+    definition.preferredEdge = .left
+    let container = RunningContainer(.presentation(definition), id: "p")
+    let layout = container.layout(in: bounds.mirrored(content: 0))
+    // On the right before it is mirrored.
+    #expect(layout.frames.last { $0.id == "p" }?.frame == Rect(223, 120, 100, 60))
+  }
+
   @Test("A popover is as large as the frame of its view says")
   func size() {
     func size(_ content: ViewDefinition?) -> Size? {

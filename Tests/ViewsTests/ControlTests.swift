@@ -47,6 +47,53 @@ struct ControlTests {
     #expect(fills(&tree, view).first?.box == Rect(3, 15, 125, 4))
   }
 
+  @Test("From right to left a search field's glass is on the right, as it is, and what clears it on the left")
+  func searchFieldFromRightToLeft() throws {
+    var (tree, view) = tree(.searchBar, Rect(0, 0, 200, 56))
+    tree[view, .text] = .string("a")
+    let plain = fills(&tree, view)
+    let clearing = ControlTouch.set(.text, .string(""))
+    #expect(tree.tap(on: view, at: Point(180, 28)) == clearing && tree.tap(on: view, at: Point(20, 28)) == .edit)
+    tree[tree.root, .semanticContentAttribute] = .word("forceRightToLeft")
+    let mirrored = fills(&tree, view)
+    // The field, the glass, the disc under the cross.
+    for index in 0..<3 {
+      let (box, expected) = (mirrored[index].box, plain[index].box.mirrored(in: 200))
+      #expect(abs(box.minX - expected.minX) < 1e-9 && abs(box.width - expected.width) < 1e-9, "\(index)")
+    }
+    #expect(tree.tap(on: view, at: Point(20, 28)) == clearing && tree.tap(on: view, at: Point(180, 28)) == .edit)
+  }
+
+  /// Remembers how texts that it sets are aligned.
+  private final class AlignmentRecorder: TextTypesetter {
+    var alignments: [TextAlignment] = []
+
+    func outline(of text: TextContent, width: Double) -> Path {
+      alignments.append(text.alignment)
+      return .rect(Rect(0, 0, 1, 1))
+    }
+
+    func size(of text: TextContent, width: Double) -> Size { Size(1, 1) }
+  }
+
+  @Test(
+    "A natural text begins where the interface does if that reads from right to left; one that says left stays there",
+    arguments: [ViewClass.label, .textField])
+  func naturalAlignment(viewClass: ViewClass) {
+    for (own, expected) in [("natural", TextAlignment.right), ("left", .left), ("center", .center)] {
+      for isRightToLeft in [false, true] {
+        var (tree, view) = tree(viewClass, Rect(0, 0, 100, 30))
+        tree[view, .text] = .string("a")
+        tree[view, .textAlignment] = .word(own)
+        if isRightToLeft { tree[tree.root, .semanticContentAttribute] = .word("forceRightToLeft") }
+        let recorder = AlignmentRecorder()
+        tree.setNeedsDisplay(view)
+        _ = tree.displayIfNeeded(typesetter: recorder)
+        #expect(recorder.alignments == [isRightToLeft ? expected : TextAlignment(rawValue: own)], "\(own)")
+      }
+    }
+  }
+
   @Test("Where it reads from right to left a control begins on the right, and so do fingers on it")
   func rightToLeft() throws {
     var (tree, slider) = tree(.slider, Rect(0, 0, 131, 34))

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Where a document of Interface Builder is: a file, or a document of an app's folder.
 public struct DocumentSource: Hashable, Sendable {
   /// Relative to the job file; in a project a path below the project, or a document's name; nil: the project's main
@@ -12,6 +14,11 @@ public struct DocumentSource: Hashable, Sendable {
     self.file = file
     self.project = project
     self.locale = locale
+  }
+
+  /// From which side an interface in that language begins.
+  public var layoutDirection: UserInterfaceLayoutDirection {
+    locale.map(UserInterfaceLayoutDirection.init(ofLocale:)) ?? .leftToRight
   }
 
   /// The file, below its project if it has one: for messages.

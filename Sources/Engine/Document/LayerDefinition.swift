@@ -17,6 +17,8 @@ public struct LayerDefinition: Sendable {
   public var mask: [LayerDefinition]
   /// What it does when its properties change in a transaction.
   public var actions: [LayerActionDefinition]
+  /// What of it is meant for a view that reads from left to right, and exchanged in others.
+  public var mirroring = Mirroring.none
 
   public init(
     id: String, origin: Origin? = nil, layerClass: LayerClass, properties: [PropertyAssignment],

@@ -19,6 +19,8 @@ public struct SceneDefinition: Sendable {
   public var edges = EdgeStyle.smooth
   /// The system whose looks standard controls have.
   public var look = SystemLook.iOS18
+  /// From which side the interface begins; nil: as the language of the scene's document has it.
+  public var layoutDirection: UserInterfaceLayoutDirection?
   /// How fingers show that tap and pan; nil: not at all.
   public var touches: TouchIndicator?
   /// How captions are drawn into the picture; nil: they are not.
@@ -64,4 +66,11 @@ public struct RootDefinition: Sendable {
   public var controller: ControllerIdentity?
 
   public init() {}
+
+  /// Begins on the side of a language, unless the document says itself where its root begins.
+  public mutating func read(_ direction: UserInterfaceLayoutDirection) {
+    let path = PropertyPath(property: .view(.semanticContentAttribute), component: nil)
+    guard direction == .rightToLeft, !properties.contains(where: { $0.path == path }) else { return }
+    properties.append(PropertyAssignment(path: path, value: .word(SemanticContentAttribute.forceRightToLeft.rawValue)))
+  }
 }

@@ -43,6 +43,8 @@ public struct ViewDefinition: Sendable {
   public var container: ContainerDefinition?
   /// Whether what the view is in gives it its frame.
   public var isPlacedByContainer = false
+  /// What of it is meant for a superview that reads from left to right, and exchanged in others.
+  public var mirroring = Mirroring.none
   /// Steps when a control's value changes under a finger; they may use `${value}`.
   public var onValueChanged: Handler?
   /// What a click opens; nil: nothing.
@@ -69,6 +71,17 @@ public struct ViewDefinition: Sendable {
     sublayers = []
     mask = []
   }
+}
+
+/// What of a view or layer is described from left to right, and is mirrored where the view around reads the other way.
+public enum Mirroring: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// Where it lies: a container places it.
+  case place
+  /// Also the alignment of a text, and a picture that points (`imageFlippedForRightToLeftLayoutDirection`): it is a part of
+  /// a standard screen.
+  case whole
 }
 
 /// Other values of a view where the size classes are other ones (layout.md §6).

@@ -21,7 +21,8 @@ extension SceneBuilder {
 
   /// Makes the parts of standard views.
   var make: ScreenElements {
-    ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1, look: context?.make.look ?? .iOS18)
+    let make = ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1, look: context?.make.look ?? .iOS18)
+    return document.isFlipped ? make.unmirrored : make
   }
 
   /// Puts parts into a view, and says of an element that nothing is known of what stands in its place.

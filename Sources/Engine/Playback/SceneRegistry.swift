@@ -61,6 +61,8 @@ struct SceneRegistry {
   var cellsOfParts: Lookup<String, String> = [:]
   /// Those of such cells that stay, since a step or a finger has been at them.
   var touchedCells: Membership<String> = []
+  /// How wide what mirrored collections scroll sideways was when they were laid out last.
+  var scrolledWidths: Lookup<ViewID, ScreenMirror.Width> = [:]
   /// Views that go at the end of movements.
   var leaving = LeavingViews()
   var presentations: Lookup<String, PresentationDefinition> = [:]
@@ -120,6 +122,7 @@ struct SceneRegistry {
     layerActions[layer] = nil
     guard let view else { return }
     leaving.forget(view)
+    scrolledWidths[view] = nil
     variations.removeAll { $0.view == view }
     tapHandlers[view] = nil
     gestureHandlers[view] = nil

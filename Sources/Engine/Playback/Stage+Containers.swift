@@ -18,7 +18,8 @@ extension Stage {
       else { continue }
       if let pinned = registry.containers.pinnedParts(of: id, in: bounds) {
         registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
-        touched.add(try arrange(ScreenLayout(pinned, scrolledTo: bounds.offset), at: moment))
+        touched.add(
+          try arrange(ScreenLayout(pinned, scrolledTo: bounds.offset), mirror(of: container), at: moment))
       } else {
         try prepareRows(of: &container, in: bounds, &touched, at: moment)
         try measureItems(of: &container, in: bounds, at: moment)
@@ -27,7 +28,8 @@ extension Stage {
         let pinned = container.preparesRows ? [] : layout.pinned
         let former = registry.containers.arrangedBounds(of: id)
         registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
-        touched.add(try arrange(layout, at: moment))
+        touched.add(try arrange(layout, mirror(of: container), at: moment))
+        touched.add(keepStarts(of: container, in: bounds))
         if let former, former.size != bounds.size {
           touched.add(settleSections(of: container, from: former, to: bounds))
         }
@@ -46,7 +48,8 @@ extension Stage {
     container.sectionScrollers.compactMap { id in
       guard case .view(let view)? = registry.elements[id],
         let before = container.restingPlaces(of: id, in: former), before.offsets.count > 1,
-        let after = container.restingPlaces(of: id, in: bounds), let axis = container.sectionAxis
+        let after = container.restingPlaces(of: id, in: bounds), let axis = container.sectionAxis,
+        !bounds.isMirrored || axis == .vertical
       else { return nil }
       let layer = tree.layer(of: view)
       let state = tree.layers[layer]
@@ -76,6 +79,13 @@ extension Stage {
   /// Gives parts their places; those that are not there any more need none.
   ///
   /// - Returns: the layers that changed, with their states before.
+  func arrange(
+    _ layout: ScreenLayout, _ mirror: ScreenMirror?, at moment: Moment
+  ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    try arrange(mirror.map { $0.mirrored(layout) } ?? layout, at: moment)
+  }
+
+  /// The same where they need not be mirrored any more.
   func arrange(_ layout: ScreenLayout, at moment: Moment) throws(PlaybackError) -> [(
     layer: LayerID, before: LayerState
   )] {
@@ -102,7 +112,7 @@ extension Stage {
     screen.isInSheet = isInSheet(view)
     if container.followsScrolling { screen.contentTop = tree.contentInset(of: view).top }
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
-    return screen
+    return directed(screen, of: view, in: container)
   }
 
   /// Whether a view is, or is in, a page sheet or a form sheet.

@@ -46,9 +46,9 @@ extension Stage {
       else { return nil }
       let offset = tree.layers[tree.layer(of: view)].bounds.origin
       let (before, after) = (scrollEnds(of: view), scrollEnds(of: view, content: size))
-      // What was put beyond the end stays there.
+      // What was put beyond the end stays there, and what a mirrored collection scrolls sideways ends on the left.
       let end = Point(
-        offset.x <= before.x ? min(offset.x, after.x) : offset.x,
+        offset.x <= before.x && registry.scrolledWidths[view] == nil ? min(offset.x, after.x) : offset.x,
         offset.y <= before.y ? min(offset.y, after.y) : offset.y)
       guard end != offset else { return nil }
       _ = takeScroll(view)

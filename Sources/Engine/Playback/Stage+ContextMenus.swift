@@ -33,7 +33,8 @@ extension Stage {
       size: root, safeArea: tree.safeAreaInsets(of: tree.root), sizeClasses: tree.sizeClasses(of: tree.root),
       hairline: 1 / tree.scale)
     let screen = ContextMenuScreen(
-      menu, of: owner, around: anchor, radius: layer.cornerRadius * lift, in: bounds, path: moment.path,
+      menu, of: owner, around: anchor, radius: layer.cornerRadius * lift,
+      in: tree.isRightToLeft(tree.root) ? bounds.mirrored(content: root.width) : bounds, path: moment.path,
       made: screenElements(in: tree.root))
     input.lifted[owner] = tree[view, .transform]
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)

@@ -56,7 +56,10 @@ extension Stage {
     job.scene = SceneDefinition(layers: [], views: [content])
     job.scene.root.isControllerRoot = false
     job.scene.root.safeAreaInsets = .zero
-    if case .view(let view)? = registry.elements[owner] { job.scene.root.sizeClasses = tree.sizeClasses(of: view) }
+    if case .view(let view)? = registry.elements[owner] {
+      job.scene.root.sizeClasses = tree.sizeClasses(of: view)
+      if tree.isRightToLeft(view) { job.scene.layoutDirection = .rightToLeft }
+    }
     func constraint(
       _ attribute: LayoutAttribute, toRoot: Bool = false, _ constant: Double = 0, priority: Double = 1000
     ) -> ConstraintDefinition {

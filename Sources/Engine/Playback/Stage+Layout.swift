@@ -11,6 +11,7 @@ extension Stage {
     tree.setIdentifier("root", of: tree.root)
     tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)
     try prepare(tree.root, as: job.scene.root, at: Moment(path: "/scene", time: 0))
+    setLayoutDirection()
     tree[tree.root, .horizontalSizeClass] = .word(job.canvas.sizeClasses.horizontal?.rawValue ?? "unspecified")
     tree[tree.root, .verticalSizeClass] = .word(job.canvas.sizeClasses.vertical?.rawValue ?? "unspecified")
     expect(job.scene.constraints)

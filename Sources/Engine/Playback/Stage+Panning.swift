@@ -70,7 +70,9 @@ extension Stage {
 
   private func grip(on view: ViewID, at start: Point, towards way: Point) -> (RunningContainer, ContainerGrip)? {
     guard let container = registry.containers[name(of: view)], let bounds = screenBounds(of: container),
-      let local = tree.convert(start, to: view), let grip = container.grip(at: local, towards: way, in: bounds)
+      let local = tree.convert(start, to: view),
+      let grip = container.grip(
+        at: directed(local, of: view, in: bounds), towards: directed(way, in: bounds), in: bounds)
     else { return nil }
     return (container, grip)
   }
@@ -83,14 +85,16 @@ extension Stage {
     guard let bounds = screenBounds(of: container) else { return nil }
     let view = try view(container.id, at: moment)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
-    let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
+    let end = PanEnd(translation: directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
+    let mirror = mirror(of: container)
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
           row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
-      let following = Step(action: .set(container.changes(of: grip, by: gone, in: bounds)), path: pan.path)
+      let changes = container.changes(of: grip, by: directed(gone, in: bounds), in: bounds)
+      let following = Step(action: .set(mirror.map { $0.mirrored(changes) } ?? changes), path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])

@@ -21,8 +21,9 @@ extension Stage {
     defer { add(aliases) }
     defer { logInsertion(moves, at: moment.time) }
     while next < open.count {
-      let (definition, superview, position, isArranged) = open[next]
+      let (plain, superview, position, isArranged) = open[next]
       next += 1
+      let definition = directed(plain, in: superview)
       let view = tree.makeView(definition.viewClass)
       if !isArranged { tree.setArranged(false, view) }
       try register(definition.id, .view(view), at: moment)

@@ -62,7 +62,7 @@ extension Stage {
     let movedRow = container.movedRow
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
-    let steps = try follow(movement, at: moment)
+    let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
     if case .endPan(.row(let row), _) = change, let movedRow,
       case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
       let handler = registry.valueHandlers[control]
@@ -108,8 +108,11 @@ extension Stage {
 
   /// Does what happens at once.
   ///
+  /// - Parameter mirror: what mirrors it; nil: nothing does.
   /// - Returns: what follows.
-  func follow(_ movement: ScreenMovement, at moment: Moment) throws(PlaybackError) -> [Step] {
+  func follow(
+    _ movement: ScreenMovement, _ mirror: ScreenMirror? = nil, at moment: Moment
+  ) throws(PlaybackError) -> [Step] {
     if let text = movement.log { log.add(text, at: moment.time) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
     let position: TreeChange.Position = movement.insertsBehind ? .back : .front
@@ -122,10 +125,12 @@ extension Stage {
       registry.drawings[view] = drawing
       tree.setNeedsDisplay(view)
     }
-    _ = try arrange(movement.layout, at: moment)
-    let changes = movement.changes + newContents(of: movement.contents, at: moment)
+    // What is new is in its superview by now, and has its size before what else is mirrored.
+    _ = try arrange(movement.layout, mirror, at: moment)
+    let moved = mirror.map { $0.mirrored(movement.changes) } ?? movement.changes
+    let changes = moved + newContents(of: movement.contents, at: moment)
     if !changes.isEmpty { _ = try apply(changes, at: moment) }
-    return movement.steps.map(lettingGo)
+    return (mirror.map { $0.mirrored(movement.steps) } ?? movement.steps).map(lettingGo)
   }
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {
@@ -144,7 +149,7 @@ extension Stage {
     var definition = definition
     let id = definition.id
     switch definition.style {
-    case .popover, .menu: definition.anchorRect = try anchorRect(of: definition, at: moment)
+    case .popover, .menu: try findAnchor(of: &definition, at: moment)
     case .windowSheet: definition.attachment = registry.containers[definition.over]?.windowHeadHeight ?? 0
     default: break
     }
@@ -161,7 +166,8 @@ extension Stage {
     if definition.isSheet(in: bounds) { registry.sheets.insert(id) } else { registry.sheets.remove(id) }
     interruptTyping(by: definition, at: moment.time)
     let place = log.entries.count
-    let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
+    let steps = try follow(
+      movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
     switch definition.style {
     // A menu is no controller's, and covers none.
@@ -174,8 +180,16 @@ extension Stage {
   /// Where the view is that something zooms out of, or back into.
   private func findZoomOrigin(of definition: inout PresentationDefinition, at moment: Moment) throws(PlaybackError) {
     guard definition.transition == .zoom, let anchor = definition.anchor else { return }
-    definition.anchorRect = try anchorRect(of: definition, at: moment)
+    try findAnchor(of: &definition, at: moment)
     definition.anchorRadius = tree.layers[try layer(anchor, at: moment)].cornerRadius
+  }
+
+  /// Where the view is that something belongs to, as the container sees it.
+  private func findAnchor(of definition: inout PresentationDefinition, at moment: Moment) throws(PlaybackError) {
+    definition.anchorRect = try anchorRect(of: definition, at: moment)
+    let host = try view(definition.over, at: moment)
+    guard definition.isMirrored, tree.isRightToLeft(host) else { return }
+    definition.anchorRect = definition.anchorRect.mirrored(in: tree.layers[tree.layer(of: host)].bounds.width)
   }
 
   /// Where the view is that a popover belongs to, in points of the view that it covers.
@@ -196,7 +210,8 @@ extension Stage {
     if let anchor = definition.anchor, registry.elements[anchor] != nil {
       try findZoomOrigin(of: &definition, at: moment)
     }
-    let (movement, _, _) = try movement(of: definition, at: moment)
+    let (movement, container, _) = try movement(of: definition, at: moment)
+    let mirror = mirror(of: container)
     registry.containers.remove(id)
     resumeTyping(after: definition, at: moment.time)
     let place = log.entries.count
@@ -204,7 +219,8 @@ extension Stage {
     let isCovered = registry.presentations.contains { $1.over == definition.over && $1.style != .menu }
     let mode = registry.presentations[definition.over] == nil ? TintAdjustmentMode.automatic : .normal
     let steps = try follow(
-      movement.dismissing(isAnimated: isAnimated, tintMode: isCovered ? nil : mode, path: moment.path), at: moment)
+      movement.dismissing(isAnimated: isAnimated, tintMode: isCovered ? nil : mode, path: moment.path), mirror,
+      at: moment)
     return steps + logDismissing(id, behind: place, at: moment)
   }
 

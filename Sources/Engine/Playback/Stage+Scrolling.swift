@@ -188,7 +188,8 @@ extension Stage {
     guard let collection = tree.superview(of: view), let container = registry.containers[name(of: collection)],
       let bounds = screenBounds(of: container)
     else { return nil }
-    return container.restingPlaces(of: name(of: view), in: bounds)
+    let places = container.restingPlaces(of: name(of: view), in: bounds)
+    return places.map { directed($0, of: view, in: bounds, axis: container.sectionAxis) }
   }
 
   /// The offsets at which a search bar or a large title above the content would be cut.

@@ -25,6 +25,7 @@ extension Stage {
     guard let actions = registry.swipeActions[view], abs(way.x) > abs(way.y), tree.isEnabled(view) else { return nil }
     let id = name(of: view)
     let open = input.openSwipe.flatMap { $0.view == view ? $0 : nil }
+    let way = tree.isRightToLeft(view) ? Point(-way.x, way.y) : way
     let isTrailing = open?.isTrailing ?? (way.x < 0)
     guard !(isTrailing ? actions.trailing : actions.leading).isEmpty else { return nil }
     log.add("swipe on \"\(id)\"", at: moment.time)
@@ -119,7 +120,7 @@ extension Stage {
     case .close:
       let isTrailing =
         input.openSwipe.map { $0.view == view ? $0.isTrailing : true }
-        ?? (tree.layers[tree.layer(of: view)].bounds.minX >= 0)
+        ?? ((tree.layers[tree.layer(of: view)].bounds.minX >= 0) != tree.isRightToLeft(view))
       if input.openSwipe?.view == view { input.openSwipe = nil }
       let ground = Self.groundID(id)
       guard registry.elements[ground] != nil else { return }
@@ -153,8 +154,8 @@ extension Stage {
       max(74, typesetter.size(of: title(action), width: .infinity).width + 30)
     }
     return SwipeLayout(
-      size: tree.layers[tree.layer(of: view)].bounds.size, widths: widths, isTrailing: isTrailing,
-      performsFirst: actions.performsFirst)
+      size: tree.layers[tree.layer(of: view)].bounds.size, widths: widths,
+      isRight: isTrailing != tree.isRightToLeft(view), performsFirst: actions.performsFirst)
   }
 
   private func changes(_ id: String, _ layout: SwipeLayout, _ distance: Double) -> [Changes] {

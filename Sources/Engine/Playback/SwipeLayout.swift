@@ -8,7 +8,8 @@ struct SwipeLayout {
   var size: Size
   /// The widths that the buttons want, in points, from the edge on.
   var widths: [Double]
-  var isTrailing: Bool
+  /// Whether they stand at the right end.
+  var isRight: Bool
   var performsFirst: Bool
 
   /// Points of all buttons.
@@ -25,12 +26,12 @@ struct SwipeLayout {
 
   /// The cell's bounds.
   func bounds(_ distance: Double) -> Rect {
-    Rect(isTrailing ? distance : -distance, 0, size.width, size.height)
+    Rect(isRight ? distance : -distance, 0, size.width, size.height)
   }
 
   /// The frame of what holds the buttons, in the cell's bounds.
   func ground(_ distance: Double) -> Rect {
-    Rect(isTrailing ? size.width : -distance, 0, distance, size.height)
+    Rect(isRight ? size.width : -distance, 0, distance, size.height)
   }
 
   /// The buttons' frames in it: as wide as they share what is free, and beyond the threshold the first over all.
@@ -45,7 +46,7 @@ struct SwipeLayout {
       } else {
         start += (distance - start) * taking; end = max(start, end)
       }
-      return Rect(isTrailing ? distance - end : start, 0, end - start, size.height)
+      return Rect(isRight ? distance - end : start, 0, end - start, size.height)
     }
   }
 }

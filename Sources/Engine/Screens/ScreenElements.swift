@@ -11,6 +11,8 @@ public struct ScreenElements: Sendable {
   public var titleColor: Color?
   /// The system whose standard screens they are.
   public let look: SystemLook
+  /// Whether what is made is mirrored where the view around reads from right to left.
+  var isMirrored = true
   /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
   public let hairline: Double
 
@@ -22,6 +24,16 @@ public struct ScreenElements: Sendable {
     self.look = look
     hairline = 1 / scale
   }
+
+  /// The same for what looks alike everywhere: devices, keyboards, what a Mac has.
+  public var unmirrored: ScreenElements {
+    var make = self
+    make.isMirrored = false
+    return make
+  }
+
+  /// How parts of standard screens follow the direction of reading.
+  private var mirroring: Mirroring { isMirrored ? .whole : .none }
 
   /// A system colour in the appearance.
   public func color(_ name: String) -> Color { .system(name, in: appearance) }
@@ -38,6 +50,7 @@ public struct ScreenElements: Sendable {
     -> ViewDefinition
   {
     var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: subviews)
+    view.mirroring = mirroring
     view.set(.frame, .rect(frame))
     if let color { view.set(.backgroundColor, .color(color)) }
     return view
@@ -48,6 +61,7 @@ public struct ScreenElements: Sendable {
     _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: TextAlignment = .left
   ) -> ViewDefinition {
     var label = ViewDefinition(id: id, viewClass: .label, properties: [], subviews: [])
+    label.mirroring = mirroring
     label.set(.frame, .rect(frame))
     label.set(.text, .string(text))
     label.set(.font, .string(font))
@@ -58,6 +72,7 @@ public struct ScreenElements: Sendable {
 
   func image(_ id: String, _ name: String, _ frame: Rect) -> ViewDefinition {
     var view = ViewDefinition(id: id, viewClass: .imageView, properties: [], subviews: [])
+    view.mirroring = mirroring
     view.set(.frame, .rect(frame))
     view.set(.image, .image(name))
     view.set(.contentMode, .word("scaleAspectFit"))
@@ -101,7 +116,8 @@ public struct ScreenElements: Sendable {
     return LayerDefinition(id: id, layerClass: .shape, properties: properties, sublayers: [], mask: [], actions: [])
   }
 
-  /// An angle that points to the right, or to the left as on back buttons.
+  /// An angle that points to the right, or to the left as on back buttons, and the other way where the view around reads from
+  /// right to left.
   func chevron(_ id: String, at center: Point, size: Size, pointsLeft: Bool, _ color: Color, width: Double)
     -> LayerDefinition
   {
@@ -110,6 +126,8 @@ public struct ScreenElements: Sendable {
     path.move(to: Point(center.x - reach, center.y - size.height / 2))
     path.line(to: Point(center.x + reach, center.y))
     path.line(to: Point(center.x - reach, center.y + size.height / 2))
-    return shape(id, path.path, stroke: color, width: width)
+    var chevron = shape(id, path.path, stroke: color, width: width)
+    chevron.mirroring = mirroring
+    return chevron
   }
 }

@@ -18,6 +18,9 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// With left and right exchanged.
+  public var mirrored: EdgeInsets { EdgeInsets(top, right, bottom, left) }
+
   /// No insets.
   public static let zero = EdgeInsets(0, 0, 0, 0)
 

@@ -48,6 +48,9 @@ public struct Rect: Hashable, Sendable {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }
 
+  /// As far from the right end of a width as this is from its left end.
+  public func mirrored(in width: Double) -> Rect { Rect(width - maxX, minY, self.width, height) }
+
   /// True for points inside or on the top and left edges.
   @inlinable
   public func contains(_ point: Point) -> Bool {

@@ -55,6 +55,12 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(product(row1), product(row2), product(row3), product(row4))
   }
 
+  /// What it does where left and right are exchanged.
+  public var mirrored: Transform3D {
+    let mirror = Transform3D.scale(-1, 1, 1)
+    return mirror.concatenating(self).concatenating(mirror)
+  }
+
   /// An axis to turn about.
   public enum Axis: Sendable { case x, y, z }
 

@@ -112,6 +112,8 @@ extension Reader {
     scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     scene.look = object.value("look") { $0.word(SystemLook.self, noun: "look") }
+    scene.layoutDirection = object["userInterfaceLayoutDirection"]?
+      .word(UserInterfaceLayoutDirection.self, noun: "layout direction")
     return scene
   }
 

@@ -198,6 +198,9 @@ enum JobTables {
         "look", .words(Spelling.words(of: SystemLook.self)),
         "The system whose looks standard controls have: \"iOS 11\" for iOS 7 to 12, \"iOS 18\" for iOS 13 to 18, \"iOS 26\" for Liquid Glass.",
         default: "\"iOS 18\""),
+      Key(
+        "userInterfaceLayoutDirection", .words(Spelling.words(of: UserInterfaceLayoutDirection.self)),
+        "From which side the interface begins.", otherwise: "as the document's locale has it, or leftToRight"),
       Key("views", .list(.reference("view")), "Views on the root view, back to front."),
       Key(
         "document", .reference("document"),

@@ -43,6 +43,7 @@ extension ScreenElements {
   /// - Parameter id: unless the button says another.
   func barButton(_ id: String, _ button: BarButton, alignment: TextAlignment) -> ViewDefinition? {
     var view = ViewDefinition(id: button.id(else: id), viewClass: .button, properties: [], subviews: [])
+    view.mirroring = isMirrored ? .whole : .none
     switch button.content {
     case .space: return nil
     case .view(let own): return own

@@ -184,6 +184,15 @@ extension RunningContainer {
   /// The ids of what scrolls sections by themselves.
   public var sectionScrollers: [String] { collection?.sections.indices.compactMap { scroller(of: $0) } ?? [] }
 
+  /// The ids of what scrolls a collection's content sideways.
+  public var sidewaysScrollers: [String] {
+    switch collection?.layout {
+    case .flow(let layout): layout.isHorizontal ? [id] : []
+    case .compositional(let layout): layout.axis == .horizontal ? [id] : sectionScrollers
+    case nil: []
+    }
+  }
+
   /// Along which sections are scrolled by themselves; nil: there are none.
   public var sectionAxis: LayoutAxis? {
     guard case .compositional(let layout)? = collection?.layout else { return nil }

@@ -123,7 +123,8 @@ extension ViewDefinition {
   ///
   /// - Parameter bounds: the view's, as far as they are known.
   public mutating func become(device content: DeviceBodyContent, in bounds: ScreenBounds, of make: ScreenElements) {
-    let shape = DeviceShape(content.device)
+    let (shape, inside) = (DeviceShape(content.device), make)
+    let make = make.unmirrored
     var parts = shape.keys.enumerated().map { index, frame in
       var key = make.view(ScreenPart.sideKey(index).id(of: id), frame, content.edgeColor)
       key.set(layer: .cornerRadius, .number(1.5))
@@ -142,7 +143,7 @@ extension ViewDefinition {
       button.set(layer: .borderColor, .color(Color(white: 0.3)))
       parts.append(button)
     }
-    parts.append(make.deviceScreen(of: id, content))
+    parts.append(make.deviceScreen(of: id, content, statusBarMaker: inside))
     subviews = [make.view(ScreenPart.chassis.id(of: id), .zero, nil, parts)] + subviews
     container = .deviceBody(
       DeviceBodyDefinition(
@@ -153,7 +154,11 @@ extension ViewDefinition {
 
 extension ScreenElements {
   /// The screen clips what shows on it, and its sensors cover that.
-  fileprivate func deviceScreen(of owner: String, _ content: DeviceBodyContent) -> ViewDefinition {
+  ///
+  /// - Parameter statusBarMaker: makes what stands on the status bar.
+  fileprivate func deviceScreen(
+    of owner: String, _ content: DeviceBodyContent, statusBarMaker: ScreenElements
+  ) -> ViewDefinition {
     let (device, shape) = (content.device, DeviceShape(content.device))
     var interface = view(
       ScreenPart.interface.id(of: owner), .zero, color("systemBackground"), content.view.map { [$0] } ?? [])
@@ -164,7 +169,7 @@ extension ScreenElements {
         statusBar: statusBar,
         in: ScreenBounds(
           size: Size(device.size(content.orientation).width, 44), safeArea: .zero,
-          sizeClasses: device.sizeClasses(content.orientation), hairline: hairline), of: self)
+          sizeClasses: device.sizeClasses(content.orientation), hairline: hairline), of: statusBarMaker)
     } else {
       bar.set(.userInteractionEnabled, .bool(false))
     }

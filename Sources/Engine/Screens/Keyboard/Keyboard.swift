@@ -116,7 +116,7 @@ struct Keyboard {
   // MARK: Views
 
   var view: ViewDefinition {
-    let elements = ScreenElements(appearance: definition.appearance, scale: 1 / bounds.hairline)
+    let elements = ScreenElements(appearance: definition.appearance, scale: 1 / bounds.hairline).unmirrored
     let isDark = definition.appearance == .dark
     let ground = isDark ? Color(white: 0.17) : Color(0.82, 0.83, 0.86)
     var keys = elements.view(Self.keysID, Rect(origin: .zero, size: frame.size))

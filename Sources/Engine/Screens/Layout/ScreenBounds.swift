@@ -40,6 +40,9 @@ public struct ScreenBounds: Hashable, Sendable {
   public var look: SystemLook
   /// Whether the view is in a page sheet or a form sheet.
   public var isInSheet = false
+  /// Whether the view reads from right to left. Parts are laid out from left to right all the same, in bounds that are
+  /// mirrored, and then mirrored back (`ScreenMirror`).
+  public private(set) var isMirrored = false
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
@@ -59,6 +62,17 @@ public struct ScreenBounds: Hashable, Sendable {
   public var withoutPlace: ScreenBounds {
     var bounds = self
     bounds.place = .zero
+    return bounds
+  }
+
+  /// The same seen in a mirror.
+  ///
+  /// - Parameter content: how wide what scrolls in the view is, in points.
+  public func mirrored(content: Double) -> ScreenBounds {
+    var bounds = self
+    bounds.isMirrored.toggle()
+    bounds.safeArea = safeArea.mirrored
+    bounds.offset.x = max(content, size.width) - size.width - offset.x
     return bounds
   }
 

@@ -83,27 +83,37 @@ extension ViewDefinition {
     guard let container else { return }
     let (frames, changes) = RunningContainer(container, id: id).layout(in: bounds).byID
     properties += changes[id] ?? []
-    for index in subviews.indices { subviews[index].take(frames, changes) }
+    for index in subviews.indices { subviews[index].take(frames, changes, isMirrored: container.isMirrored) }
   }
 
   /// Takes the places that a layout has for it and for what is in it.
   mutating func take(_ layout: ScreenLayout) {
     let (frames, changes) = layout.byID
-    take(frames, changes)
+    take(frames, changes, isMirrored: true)
   }
 
   /// Takes new values for itself and what is in it.
   mutating func take(_ changes: [Changes]) {
     var own: Lookup<String, [PropertyAssignment]> = [:]
     for change in changes { own[change.id, default: []] += change.properties }
-    take([:], own)
+    take([:], own, isMirrored: false)
   }
 
-  private mutating func take(_ frames: Lookup<String, Rect>, _ changes: Lookup<String, [PropertyAssignment]>) {
-    if let frame = frames[id] { set(.frame, .rect(frame)) }
+  /// - Parameter isMirrored: whether places are mirrored where the view around reads from right to left.
+  private mutating func take(
+    _ frames: Lookup<String, Rect>, _ changes: Lookup<String, [PropertyAssignment]>, isMirrored: Bool
+  ) {
+    if let frame = frames[id] {
+      set(.frame, .rect(frame))
+      if isMirrored, mirroring == .none { mirroring = .place }
+    }
     properties += changes[id] ?? []
-    for index in subviews.indices { subviews[index].take(frames, changes) }
-    for index in sublayers.indices { sublayers[index].properties += changes[sublayers[index].id] ?? [] }
+    for index in subviews.indices { subviews[index].take(frames, changes, isMirrored: isMirrored) }
+    for index in sublayers.indices {
+      guard let values = changes[sublayers[index].id] else { continue }
+      sublayers[index].properties += values
+      if isMirrored, sublayers[index].mirroring == .none { sublayers[index].mirroring = .place }
+    }
   }
 
   /// The id of a view that what it is in places; nil for one with a frame of its own.

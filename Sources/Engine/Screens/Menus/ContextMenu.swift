@@ -21,7 +21,7 @@ public struct ContextMenuScreen: Sendable {
   /// - Parameters:
   ///   - anchor: where the view is, lifted, in points of the screen.
   ///   - radius: of the view's corners, lifted; without one it is shown with those of the menu, as UIKit does it.
-  ///   - bounds: those of the screen.
+  ///   - bounds: those of the screen, mirrored where it reads from right to left.
   ///   - path: where the job file says it, for what taps do.
   public init(
     _ menu: ContextMenuDefinition, of owner: String, around anchor: Rect, radius: Double = 0, in bounds: ScreenBounds,
@@ -33,14 +33,17 @@ public struct ContextMenuScreen: Sendable {
     let blur =
       menu.opensOnTap ? [] : [make.blur("\(id).blur", bounds.frame, around: anchor, radius: rounding)]
     let (frame, corner) = Self.place(
-      ContextMenuPanels.size(menu.items, hairline: make.hairline), around: anchor, in: bounds)
+      ContextMenuPanels.size(menu.items, hairline: make.hairline),
+      around: bounds.isMirrored ? anchor.mirrored(in: bounds.size.width) : anchor, in: bounds)
     let room = bounds.frame.inside(bounds.safeArea).inside(EdgeInsets(Self.margin, 0, Self.margin, 0))
-    var panels = ContextMenuPanels(menu: menu, owner: owner, path: path, room: room, make: make)
+    var panels = ContextMenuPanels(
+      menu: menu, owner: owner, path: path, room: room, mirror: bounds.isMirrored ? bounds.size.width : nil, make: make)
     panels.add(menu.items, id: "\(id).panel", frame)
     view = make.view(id, bounds.frame, nil, blur + panels.views)
     view.onTap = Handler([closing])
     let small = Transform3D.translation(corner.x - frame.center.x, corner.y - frame.center.y, 0)
-    let shrunk = Transform3D.scale(0.2, 0.2, 1).concatenating(small)
+    let grown = Transform3D.scale(0.2, 0.2, 1).concatenating(small)
+    let shrunk = bounds.isMirrored ? grown.mirrored : grown
     func blurred(_ alpha: Double) -> [Changes] { blur.map { Changes($0.id, .alpha, .number(alpha)) } }
     hidden =
       blurred(0) + [

@@ -10,12 +10,16 @@ struct ContextMenuPanels {
   let path: String
   /// Where panels have to be, in points of the screen.
   let room: Rect
+  /// The width in which panels are mirrored, in points; nil: they are not.
+  let mirror: Double?
   let make: ScreenElements
   /// From the back to the front.
   private(set) var views: [ViewDefinition] = []
 
-  init(menu: ContextMenuDefinition, owner: String, path: String, room: Rect, make: ScreenElements) {
-    (self.menu, self.owner, self.path, self.room, self.make) = (menu, owner, path, room, make)
+  init(
+    menu: ContextMenuDefinition, owner: String, path: String, room: Rect, mirror: Double?, make: ScreenElements
+  ) {
+    (self.menu, self.owner, self.path, self.room, self.mirror, self.make) = (menu, owner, path, room, mirror, make)
   }
 
   /// Points: as `UIMenu` is on phones.
@@ -101,7 +105,7 @@ struct ContextMenuPanels {
       let row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, Self.width, Self.height(of: item)))
       y = row.frame.maxY
       var view = self.row(
-        row, hasMarks: hasMarks, mark: item.submenu != nil ? .chevronRight : item.isOn ? .checkmark : nil)
+        row, hasMarks: hasMarks, mark: item.submenu != nil ? forward : item.isOn ? .checkmark : nil)
       if let submenu = item.submenu, item.isEnabled {
         let place = self.frame(of: submenu, openedBy: row, in: frame)
         menus.append((row, place))
@@ -143,6 +147,9 @@ struct ContextMenuPanels {
     return cover
   }
 
+  /// Points to where a menu in a menu is.
+  private var forward: TemplateSymbol { mirror == nil ? .chevronRight : .chevronLeft }
+
   private func row(_ row: Row, hasMarks: Bool, mark: TemplateSymbol?) -> ViewDefinition {
     let (item, id, frame) = (row.item, row.id, row.frame)
     let ink = make.color(
@@ -172,6 +179,7 @@ struct ContextMenuPanels {
     }
     func symbol(_ part: String, _ name: String, _ rect: Rect) -> ViewDefinition {
       var button = ViewDefinition(id: "\(id).\(part)", viewClass: .button, properties: [], subviews: [])
+      button.mirroring = .whole
       button.set(.frame, .rect(rect))
       button.set(.image, .image(name))
       button.set(.textColor, .color(ink))
@@ -209,7 +217,7 @@ struct ContextMenuPanels {
 
   private func places(_ id: String, _ frame: Rect) -> [Changes] {
     [
-      Changes(id, .frame, .rect(frame)),
+      Changes(id, .frame, .rect(mirror.map(frame.mirrored) ?? frame)),
       Changes("\(id).list", .frame, .rect(Rect(origin: .zero, size: frame.size))),
     ]
   }

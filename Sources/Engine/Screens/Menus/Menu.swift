@@ -19,6 +19,7 @@ extension PresentationDefinition {
     path: String, made make: ScreenElements
   ) {
     var menu = menu
+    let make = make.unmirrored
     let id = ScreenPart.menu.id(of: owner)
     var place = MenuPlace.below
     switch menu.kind {

@@ -27,6 +27,7 @@ extension ViewDefinition {
       let ground = make.appearance == .dark ? Color(white: 0.16, 0.92) : Color(white: 0.96, 0.92)
       set(.backgroundColor, .color(ground))
     }
+    let make = make.unmirrored
     let height = frame?.height ?? Self.menuBarHeight
     let ink = make.appearance == .dark ? Color(white: 1, 0.85) : Color(white: 0, 0.85)
     var x = 10.0

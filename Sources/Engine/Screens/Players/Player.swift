@@ -90,6 +90,8 @@ extension ScreenElements {
         skip(.skipForward, of: owner, isForward: true, command(.skip(10))), progress,
         label(.elapsed, .elapsed, .left), label(.remaining, .remaining, .right),
       ])
+    // As `UISemanticContentAttribute.playback`: time runs to the right everywhere.
+    controls.set(.semanticContentAttribute, .word(SemanticContentAttribute.forceLeftToRight.rawValue))
     controls.onTap = command(.toggleControls)
     return controls
   }

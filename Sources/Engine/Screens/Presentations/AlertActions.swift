@@ -35,6 +35,7 @@ extension ScreenElements {
     path: String
   ) -> ViewDefinition {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
+    button.mirroring = .whole
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
     button.set(.font, .string("\(action.style == .cancel ? "system-SemiBold" : "system") \(fontSize)"))

@@ -21,7 +21,7 @@ extension PresentationDefinition {
   private func popoverEdge(in bounds: ScreenBounds) -> AnchorEdge {
     let wanted = preferredSize ?? Size(320, 480)
     let room = popoverRoom(in: bounds)
-    switch preferredEdge {
+    switch edge(in: bounds) {
     case .left? where room.left >= wanted.width: return .left
     case .right? where room.right >= wanted.width: return .right
     case .above? where room.top >= wanted.height: return .above

@@ -71,6 +71,7 @@ extension ViewDefinition {
   public mutating func become(
     window: WindowDefinition, holding content: ViewDefinition?, in bounds: ScreenBounds, of make: ScreenElements
   ) {
+    let make = make.unmirrored
     var window = window
     window.content = content?.placedID
     let look = WindowLook(window)

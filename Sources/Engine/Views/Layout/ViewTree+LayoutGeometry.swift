@@ -35,7 +35,7 @@ extension ViewTree {
   }
 
   /// Whether a view reads from right to left: as it says itself, or as the views around it do.
-  func isRightToLeft(_ view: ViewID) -> Bool {
+  public func isRightToLeft(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let id = current {
       if let own = self[node: id].state.layout.semanticContentAttribute.isRightToLeft { return own }

@@ -2,7 +2,7 @@ import Graphics
 
 /// Buttons and fields.
 extension ControlState {
-  /// Points at the right end of a search field that take its text away.
+  /// Points at the end of a search field that take its text away.
   static let clearWidth = 32.0
   /// The same of a text field, as [UIKit's](https://developer.apple.com/documentation/uikit/uitextfield/clearbuttonrect(forbounds:))
   /// own: a button of 19, 5 before the end.
@@ -109,15 +109,20 @@ extension ControlDrawing {
     let field = Rect(8, (size.height - height) / 2, size.width - 16, height)
     fill(field, radius: look.system == .iOS26 ? height / 2 : 10, color("tertiarySystemFill"))
     let glass = color("secondaryLabel").withAlpha(multipliedBy: strength)
-    fill(Self.magnifyingGlass(at: Point(field.minX + 14.6, field.center.y - 1.75)), glass)
+    let sign = Self.magnifyingGlass(at: Point(field.minX + 14.6, field.center.y - 1.75))
+    // It is held by the right hand everywhere.
+    let shift = directed(sign.bounds).minX - sign.bounds.minX
+    fill(shift == 0 ? sign : sign.transformed(by: .translation(shift, 0)), glass)
     let start = 94.0 / 3
     var room = field.width - start - 8
     if !label.text.isEmpty, control.isEnabled {
       room -= ControlState.clearWidth - 8
-      addClearButton(at: Point(field.maxX - 7 - 8.5, field.center.y), glass)
+      let x = field.maxX - 7 - 8.5
+      addClearButton(at: Point(look.isRightToLeft ? size.width - x : x, field.center.y), glass)
     }
     addInput(
-      in: Rect(field.minX + start, field.minY, max(0, room), field.height), placeholder: color("secondaryLabel"))
+      in: directed(Rect(field.minX + start, field.minY, max(0, room), field.height)),
+      placeholder: color("secondaryLabel"))
   }
 
   /// A ring of 1.4 around a point and a handle to the lower right, in points: one path, so that nothing is drawn twice

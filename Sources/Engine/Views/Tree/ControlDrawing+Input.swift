@@ -13,6 +13,8 @@ extension ControlDrawing {
     return String(repeating: "•", count: label.text.count - last.count) + last
   }
 
+  private var alignment: TextAlignment { label.textAlignment.resolved(isRightToLeft: look.isRightToLeft) }
+
   var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
 
   /// One line: the text, or the placeholder in its place.
@@ -25,7 +27,7 @@ extension ControlDrawing {
       line(
         text.isEmpty ? control.placeholder : text, font: label.font, smallestScale: label.smallestScale,
         text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
-        alignment: label.textAlignment, in: rect)
+        alignment: alignment, in: rect)
       return addCaret(after: 0, in: rect)
     }
     let fitted = FittedText(
@@ -65,7 +67,7 @@ extension ControlDrawing {
   private func content(of text: String, isWrapped: Bool) -> TextContent {
     let name = FontName(label.font)
     return TextContent(
-      string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? label.textAlignment : .left,
+      string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? alignment : .left,
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
   }
 
@@ -88,7 +90,7 @@ extension ControlDrawing {
   private func indent(of width: Double, in rect: Rect) -> Double {
     let room = rect.width - Self.caretWidth
     guard width <= room else { return room - width }
-    return switch label.textAlignment {
+    return switch alignment {
     case .left, .natural, .justified: 0
     case .center: (room - width) / 2
     case .right: room - width

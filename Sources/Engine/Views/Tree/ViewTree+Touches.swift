@@ -44,7 +44,7 @@ extension ViewTree {
     let x = isRightToLeft(view) && !control.isMac ? bounds.width - left : left
     switch viewClass(of: view) {
     case .button: return .action
-    case .searchBar where !control.isMac && left > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+    case .searchBar where !control.isMac && x > bounds.width - 8 - ControlState.clearWidth && hasText(view):
       return .set(.text, .string(""))
     case .textField
     where !control.isMac && x > bounds.width - ControlState.fieldClearWidth && showsClearButton(view):

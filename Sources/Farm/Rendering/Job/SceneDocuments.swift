@@ -227,6 +227,7 @@ final class SceneDocuments: @unchecked Sendable {
     let start = document.start(reference.scene)
     var scene = scene(from: start, of: document, context, reference, in: screen, isWhole: container == nil)
     scene.root.sizeClasses = classes
+    scene.root.read(reference.source.layoutDirection)
     if reference.showsMenuBar, !document.isMenu(start) { addMenuBar(to: &scene, context, document, reference) }
     shown.add(scene.views)
     if let id = document.controller(of: start) {
