@@ -128,6 +128,7 @@ extension Stage {
           at: moment, isWarning: true)
       }
     }
+    try layOutSwipe(&touched, at: moment)
     return touched.states
   }
 
