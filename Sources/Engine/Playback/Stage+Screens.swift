@@ -143,10 +143,8 @@ extension Stage {
   ) throws(PlaybackError) -> [Step] {
     var definition = definition
     let id = definition.id
-    switch definition.style {
-    case .popover, .menu: definition.anchorRect = try anchorRect(of: definition, at: moment)
-    case .windowSheet: definition.attachment = registry.containers[definition.over]?.windowHeadHeight ?? 0
-    default: break
+    if definition.style == .popover || definition.style == .menu {
+      definition.anchorRect = try anchorRect(of: definition, at: moment)
     }
     try findZoomOrigin(of: &definition, at: moment)
     guard registry.presentations[id] == nil else {

@@ -40,6 +40,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var look: SystemLook
   /// Whether the view is in a page sheet or a form sheet.
   public var isInSheet = false
+  /// Sheets of windows: points from the upper edge of the window to its content.
+  public var windowHead = 0.0
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
