@@ -72,6 +72,8 @@ public struct PresentationDefinition: Sendable {
   public var dimming = 0.2
   /// Steps when a finger taps beside it, on what is dimmed; nil: none.
   public var onTapBeside: Handler?
+  /// Alerts: the ids of their text fields, the first of which is typed into when it comes.
+  public var fields: [String] = []
   /// Where a menu stands.
   public var menuPlace = MenuPlace.below
 

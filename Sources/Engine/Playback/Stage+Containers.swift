@@ -106,6 +106,7 @@ extension Stage {
     {
       screen.windowHead = window.windowHeadHeight(in: frame) ?? 0
     }
+    if container.avoidsKeyboard, case .number(let height) = tree[view, .keyboardHeight] { screen.keyboard = height }
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
     return screen
   }

@@ -161,6 +161,9 @@ extension Stage {
     let place = log.entries.count
     let steps = try follow(movement.presenting(isAnimated: isAnimated, path: moment.path), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
+    if let first = definition.fields.first, case .view(let field)? = registry.elements[first] {
+      becomeFirstResponder(field, at: moment.time)
+    }
     switch definition.style {
     // A menu is no controller's, and covers none.
     case .menu: return steps
@@ -196,6 +199,7 @@ extension Stage {
     }
     let (movement, _, _) = try movement(of: definition, at: moment)
     registry.containers.remove(id)
+    endTyping(into: definition, at: moment.time)
     resumeTyping(after: definition, at: moment.time)
     let place = log.entries.count
     // What is presented shows its tint, unless something covers it; so does the scene.

@@ -42,6 +42,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var isInSheet = false
   /// Sheets of windows: points from the upper edge of the window to its content.
   public var windowHead = 0.0
+  /// Alerts with text fields: points of the view that the keyboard covers.
+  public var keyboard = 0.0
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
