@@ -179,7 +179,7 @@ let package = Package(
     suite("SoundTests", of: "Sound", "Media", "Graphics", "TestSupport"),
     suite("TextTests", of: "Text", "Graphics", "Rendering", "Materials", "Media"),
     suite("ScreensTests", of: "Screens", "Document", "Graphics"),
-    suite("JobFileTests", of: "JobFile", "Document", "Motion", "Graphics", "TestSupport"),
+    suite("JobFileTests", of: "JobFile", "JSONTree", "Document", "Motion", "Graphics", "TestSupport"),
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport", isOptimised: true),
     suite("VectorImagesTests", of: "VectorImages", "XMLTree", "Raster", "Graphics"),

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import TestSupport
+import JSONTree
 import Testing
 
 import Document

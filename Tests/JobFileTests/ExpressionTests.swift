@@ -1,5 +1,6 @@
 import Document
 import Lookups
+import JSONTree
 import Testing
 
 @testable import JobFile

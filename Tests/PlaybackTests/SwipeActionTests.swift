@@ -111,4 +111,19 @@ struct SwipeActionTests {
     #expect(try tapped.log(to: 3).contains("2.0 tapped"))
     #expect(try offset(tapped, at: 3) == 0)
   }
+
+  @Test("The buttons of an open cell stay beside its content when the table gets another width, in an animation, too")
+  func resized() throws {
+    let narrow = #""set": { "list": { "frame": [0, 0, 150, 200] } }"#
+    let animated = #""animate": { "duration": 0.4, "changes": { "list": { "frame": [0, 0, 150, 200] } } }"#
+    for step in [narrow, animated] {
+      let performance = try performance(pan(1, by: -60, y: 60), #"{ "at": 2, \#(step) }"#)
+      #expect(try performance.shown("two.actions", at: 1.9).frame == Rect(200, 0, 74, 44))
+      let halfway = try performance.shown("two.actions", at: 2.2).frame.minX
+      #expect(step == narrow ? halfway == 150 : halfway > 155 && halfway < 195)
+      #expect(try performance.shown("two", at: 3).bounds == Rect(74, 0, 150, 44))
+      #expect(try performance.shown("two.actions", at: 3).frame == Rect(150, 0, 74, 44))
+      #expect(try performance.shown("two.actions.1", at: 3).frame == Rect(0, 0, 74, 44))
+    }
+  }
 }

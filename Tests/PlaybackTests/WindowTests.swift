@@ -94,6 +94,21 @@ struct WindowTests {
     #expect(try performance.children(of: "root", at: 6.5).last == "a")
   }
 
+  @Test("A sheet hangs at the upper edge of a window that fills the screen, also of one that goes there or comes back")
+  func sheetOfFullScreen() throws {
+    let present = #""present": { "id": "s", "style": "windowSheet", "over": "a", "view": { "frame": [0, 0, 60, 30] } }"#
+    func full(_ time: Double) -> String {
+      #"{ "at": \#(time), "windowAction": { "of": "a", "action": "toggleFullScreen" } }"#
+    }
+    let late = try performance(full(1) + ", { \"at\": 2, \(present) }")
+    #expect(try late.shown("s.slot", at: 3).frame.minY == 0)
+    let early = try performance("{ \"at\": 0.5, \(present) }, " + full(1) + ", " + full(2))
+    #expect(try early.shown("s.slot", at: 0.9).frame.minY == 28)
+    #expect(abs(try early.shown("s.slot", at: 1.25).frame.minY - 14) < 0.5)
+    #expect(try early.shown("s.slot", at: 1.9).frame.minY == 0)
+    #expect(try early.shown("s.slot", at: 2.9).frame.minY == 28)
+  }
+
   @Test("What is no window is told so")
   func noWindow() throws {
     let performance = try Performance(

@@ -208,6 +208,14 @@ extension JobDraft {
         members.append(.init("swipeActions", swipeActions(), origin: "view.swipeActions"))
       }
       if element.type == "scrollView" { members = zooming(members, of: element.id) }
+      for key in ["onScroll", "onScrollEnd"] where element.type == "scrollView" && chance(0.3) && stepBudget > 0 {
+        let steps = withNames(numbers: ["scroll.x", "scroll.y", "scroll.page"]) { $0.steps() }
+        members.append(.init(key, .list(steps), origin: "view.\(key)"))
+      }
+      let scrollViews = scope.views.filter { $0.type == "scrollView" }
+      if element.type == "pageControl", !scrollViews.isEmpty {
+        members.append(.init("pagesOf", .text(pick(scrollViews).id), origin: "view.pagesOf"))
+      }
       if element.type == "scrollView", chance(0.4), stepBudget > 0 {
         let control = object("refreshControl", values: ["onRefresh": .list(steps())], share: 0.5)
         members.append(.init("refreshControl", control, origin: "view.refreshControl"))

@@ -57,7 +57,10 @@ extension JobDraft {
     case "searchController": searchController()
     case "searchBar": searchBar()
     case "setSearchBar": searchParts()
-    case "alert": object("alert", forced: ["title"])
+    case "alert":
+      chance(0.4)
+        ? object("alert", forced: ["title", "textFields"], excluding: ["preferredStyle"])
+        : object("alert", forced: ["title"], excluding: ["textFields"])
     case "contextMenuItem": contextMenuItem()
     case "toolbarItem": toolbarItem()
     case "layer object": nil

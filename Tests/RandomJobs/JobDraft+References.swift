@@ -8,6 +8,7 @@ extension JobDraft {
     case ("hub", "id"), ("boundary", "id"), ("dynamicAnimator", "id"), ("makeAnimator", "id"), ("behavior", "id"):
       return .text(newID("n"))
     case ("screen", "id"): return .text(newID("screen"))
+    case ("alertTextField", "id"): return .text(newID("field"))
     case ("tableCell", "id"): return .text(newID("cell"))
     case ("menuItem", "id"), ("barMenu", "id"), ("toolbarItem", "id"): return .text(newID("item"))
     case (_, "font"): return .text(font())

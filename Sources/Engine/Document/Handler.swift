@@ -21,6 +21,8 @@ public struct Handler: Sendable {
     case end(finished: Bool, position: AnimatorPosition, animation: String)
     /// A view's subviews were placed; its bounds, in points.
     case layout(Rect)
+    /// Content moved: its offset, in points, and the page that shows, from 0.
+    case scroll(Point, page: Int)
     /// Nothing that expressions may name.
     case start
   }

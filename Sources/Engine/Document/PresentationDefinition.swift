@@ -72,8 +72,8 @@ public struct PresentationDefinition: Sendable {
   public var dimming = 0.2
   /// Steps when a finger taps beside it, on what is dimmed; nil: none.
   public var onTapBeside: Handler?
-  /// Points from the top of the view that a window's sheet covers to where it hangs; set when it is presented.
-  public var attachment = 0.0
+  /// Alerts: the ids of their text fields, the first of which is typed into when it comes.
+  public var fields: [String] = []
   /// Where a menu stands.
   public var menuPlace = MenuPlace.below
 

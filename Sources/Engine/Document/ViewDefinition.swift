@@ -59,6 +59,11 @@ public struct ViewDefinition: Sendable {
   public var followsSafeArea = false
   /// Scroll views: what they zoom, and steps when they do; nil: nothing is said of it.
   @Boxed public var zooming: ZoomingDefinition?
+  /// Scroll views: steps when their content moves; nil: none.
+  @Boxed public var scrolling: ScrollingDefinition?
+  /// Page controls: what the scroll view, or the page view controller's view, whose page they show may be called; the first
+  /// that is there counts. Empty: they follow nothing.
+  public var pagesOf: [String] = []
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
 

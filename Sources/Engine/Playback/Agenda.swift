@@ -28,6 +28,8 @@ struct Agenda {
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.
     case scroll(ScrollMove)
+    /// A scroll view tells where its content is; late: behind everything else of this time.
+    case scrolled(ViewID, isLate: Bool)
     /// The content of a scroll view is zoomed on.
     case zoom(ZoomMove)
   }

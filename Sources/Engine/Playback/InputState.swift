@@ -33,6 +33,10 @@ struct InputState {
   var scrollCount = 0
   /// When content comes to rest that a finger moves, in seconds.
   var restTimes: Lookup<ViewID, Double> = [:]
+  /// When steps have scrolled content that they animate, in seconds.
+  var scrollEnds: Lookup<ViewID, Double> = [:]
+  /// Scroll views whose content a finger or a step moves, and that have not told of its rest.
+  var scrolling: Membership<ViewID> = []
   /// Scroll views whose content is being zoomed, or comes back from it.
   var zooming: Membership<ViewID> = []
 

@@ -29,6 +29,8 @@ struct SceneRegistry {
   var swipeActions: Lookup<ViewID, SwipeActions> = [:]
   /// What turns above the content of scroll views while it is loaded anew.
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
+  /// What is told of where content is scrolled to.
+  var scrollFollowers = ScrollFollowers()
   /// What scroll views do when their content is zoomed.
   var zoomings: Lookup<ViewID, ZoomingDefinition> = [:]
   /// What the return key does while text is typed into a view.
@@ -131,6 +133,7 @@ struct SceneRegistry {
     layoutHandlers.remove(view)
     refreshControls[view] = nil
     zoomings[view] = nil
+    scrollFollowers.remove(view)
     swipeActions[view] = nil
     menus[view] = nil
     contextMenus[view] = nil

@@ -111,6 +111,12 @@ extension Stage {
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
     screen.isInSheet = isInSheet(view)
     if container.followsScrolling { screen.contentTop = tree.contentInset(of: view).top }
+    if container.isWindowSheet, let window = registry.containers[container.host],
+      let frame = screenBounds(of: window)
+    {
+      screen.windowHead = window.windowHeadHeight(in: frame) ?? 0
+    }
+    if container.avoidsKeyboard, case .number(let height) = tree[view, .keyboardHeight] { screen.keyboard = height }
     screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
     return directed(screen, of: view, in: container)
   }

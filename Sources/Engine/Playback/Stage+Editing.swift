@@ -75,6 +75,12 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
+  /// An alert that goes takes the keyboard of its text fields away.
+  func endTyping(into presentation: PresentationDefinition, at time: Double) {
+    guard let view = input.firstResponder, presentation.fields.contains(name(of: view)) else { return }
+    setFirstResponder(nil, at: time)
+  }
+
   /// When it goes, text is typed where it was before, unless it is typed elsewhere by now.
   func resumeTyping(after presentation: PresentationDefinition, at time: Double) {
     guard let view = input.interrupted.removeValue(forKey: presentation.id), !name(of: view).isEmpty else { return }

@@ -129,6 +129,7 @@ extension Stage {
           at: moment, isWarning: true)
       }
     }
+    try layOutSwipe(&touched, at: moment)
     return touched.states
   }
 

@@ -86,6 +86,7 @@ extension Stage {
     guard input.scrolls[move.view] == move.serial, registry.names[tree.layer(of: move.view)] != nil else { return }
     guard tree.zoomedView(of: move.view) != nil, tree.zoomScale(of: move.view) == move.scale else {
       input.scrolls[move.view] = nil
+      noteScrollEnd(of: move.view, at: time)
       return try zoomEnded(of: move.view, at: time)
     }
     switch move.phase {
@@ -96,6 +97,7 @@ extension Stage {
       try put(motion.place(at: seconds), in: move.view, at: time)
       guard time < self.time(motion.duration, after: move.start) else {
         input.scrolls[move.view] = nil
+        noteScrollEnd(of: move.view, at: time)
         return try zoomEnded(of: move.view, at: time)
       }
       var rest = move
@@ -129,6 +131,7 @@ extension Stage {
     let motion = ZoomMotion(from: start, to: end, size: size)
     guard motion.duration > 0 else {
       input.scrolls[view] = nil
+      noteScrollEnd(of: view, at: time)
       return try zoomEnded(of: view, at: time)
     }
     next.phase = .bounce(motion)

@@ -76,6 +76,10 @@ extension Stage {
     registry.valueHandlers[view] = definition.onValueChanged
     if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
     registry.returnHandlers[view] = definition.onReturn
+    if let scrolling = definition.scrolling { registry.scrollFollowers.add(scrolling, of: view) }
+    if !definition.pagesOf.isEmpty {
+      registry.scrollFollowers.add(PageLink(control: view, sources: definition.pagesOf))
+    }
     registry.menus[view] = definition.menu
     registry.contextMenus[view] = definition.contextMenu
     registry.swipeActions[view] = definition.swipeActions

@@ -148,10 +148,8 @@ extension Stage {
   ) throws(PlaybackError) -> [Step] {
     var definition = definition
     let id = definition.id
-    switch definition.style {
-    case .popover, .menu: try findAnchor(of: &definition, at: moment)
-    case .windowSheet: definition.attachment = registry.containers[definition.over]?.windowHeadHeight ?? 0
-    default: break
+    if definition.style == .popover || definition.style == .menu {
+      try findAnchor(of: &definition, at: moment)
     }
     try findZoomOrigin(of: &definition, at: moment)
     guard registry.presentations[id] == nil else {
@@ -169,6 +167,9 @@ extension Stage {
     let steps = try follow(
       movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), at: moment)
     registry.containers.update(container, arrangedIn: bounds)
+    if let first = definition.fields.first, case .view(let field)? = registry.elements[first] {
+      becomeFirstResponder(field, at: moment.time)
+    }
     switch definition.style {
     // A menu is no controller's, and covers none.
     case .menu: return steps
@@ -213,6 +214,7 @@ extension Stage {
     let (movement, container, _) = try movement(of: definition, at: moment)
     let mirror = mirror(of: container)
     registry.containers.remove(id)
+    endTyping(into: definition, at: moment.time)
     resumeTyping(after: definition, at: moment.time)
     let place = log.entries.count
     // What is presented shows its tint, unless something covers it; so does the scene.

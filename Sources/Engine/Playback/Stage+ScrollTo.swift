@@ -49,6 +49,7 @@ extension Stage {
       guard offset != bounds.origin else { continue }
       try settleZoom(of: scroller, at: moment.time)
       _ = takeScroll(scroller)
+      noteScroll(of: scroller, for: isAnimated ? Self.scrollDuration : 0, at: moment.time)
       changes.append(Changes(name(of: scroller), .contentOffset, .point(offset)))
     }
     if !found {
@@ -57,6 +58,17 @@ extension Stage {
     guard !changes.isEmpty else { return nil }
     let duration = isAnimated ? Self.scrollDuration : 0
     return runSequence([.scrolling(changes, duration: duration, path: moment.path)], at: moment.time)
+  }
+
+  /// A scroll view's content goes to an offset, in points.
+  func scroll(_ view: ViewID, to offset: Point, at moment: Moment) throws(PlaybackError) {
+    guard offset != tree.layers[tree.layer(of: view)].bounds.origin else { return }
+    try settleZoom(of: view, at: moment.time)
+    _ = takeScroll(view)
+    noteScroll(of: view, for: Self.scrollDuration, at: moment.time)
+    let changes = [Changes(name(of: view), .contentOffset, .point(offset))]
+    let scrolling = Step.scrolling(changes, duration: Self.scrollDuration, path: moment.path)
+    try advance(Continuation(steps: [scrolling], block: nil), at: moment.time)
   }
 
   /// Seconds, chosen.

@@ -53,6 +53,7 @@ extension Stage {
       of: view, isFixed: (horizontal == nil, vertical == nil), at: moment.time)
     let grip = wasZooming ? held(bounds, horizontal, vertical) : bounds.origin
     let serial = takeScroll(view)
+    input.scrolling.insert(view)
     func offset(_ progress: Double) -> Point {
       Point(
         dragged(grip.x, by: -way.x * progress, horizontal, dimension: bounds.width),
@@ -96,7 +97,7 @@ extension Stage {
   func show(_ move: ScrollMove, at time: Double) throws(PlaybackError) {
     let layer = tree.layer(of: move.view)
     guard input.scrolls[move.view] == move.serial, let id = registry.names[layer] else { return }
-    guard tree.layers[layer].bounds.origin == move.offset else { return release(move.view) }
+    guard tree.layers[layer].bounds.origin == move.offset else { return release(move.view, at: time) }
     let seconds = time - move.start
     let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
     if move.duration > 0 || offset != move.offset {
@@ -105,7 +106,7 @@ extension Stage {
     }
     let turns = endsEarly(move)
     guard seconds < move.duration || turns else {
-      release(move.view)
+      release(move.view, at: time)
       return try wheelRests(move.view, at: time)
     }
     var rest = move
@@ -115,9 +116,10 @@ extension Stage {
   }
 
   /// Nobody moves the content any more.
-  private func release(_ view: ViewID) {
+  private func release(_ view: ViewID, at time: Double) {
     input.scrolls[view] = nil
     input.restTimes[view] = nil
+    noteScrollEnd(of: view, at: time)
   }
 
   /// Whether content became so much shorter on its way that it would come to rest beyond its end.
@@ -150,6 +152,7 @@ extension Stage {
     input.scrollCount += 1
     input.scrolls[view] = input.scrollCount
     input.restTimes[view] = nil
+    input.scrollEnds[view] = nil
     return input.scrollCount
   }
 
@@ -184,7 +187,7 @@ extension Stage {
   }
 
   /// Where the content of a collection's section comes to rest that is scrolled by itself; nil: anywhere.
-  private func restingPlaces(of view: ViewID) -> RestingPlaces? {
+  func restingPlaces(of view: ViewID) -> RestingPlaces? {
     guard let collection = tree.superview(of: view), let container = registry.containers[name(of: collection)],
       let bounds = screenBounds(of: container)
     else { return nil }

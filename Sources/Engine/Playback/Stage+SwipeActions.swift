@@ -8,6 +8,8 @@ import Views
 struct OpenSwipe {
   var view: ViewID
   var isTrailing: Bool
+  /// The cell's, in points, when its buttons got their places.
+  var size: Size
 }
 
 extension Stage {
@@ -108,11 +110,11 @@ extension Stage {
     case .open(let isTrailing):
       try insertButtons(of: actions, isTrailing, in: view, at: moment)
       let layout = layout(of: actions, isTrailing, in: view)
-      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing)
+      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing, size: layout.size)
       try begin([moving(layout, to: layout.total)], at: moment)
     case .performFirst(let isTrailing):
       let layout = layout(of: actions, isTrailing, in: view)
-      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing)
+      input.openSwipe = OpenSwipe(view: view, isTrailing: isTrailing, size: layout.size)
       let handler = (isTrailing ? actions.trailing : actions.leading).first?.onTap
       try begin(
         [moving(layout, to: layout.size.width), Step(action: .swipe(id, .close), path: moment.path)], at: moment)
@@ -133,6 +135,18 @@ extension Stage {
         try perform(.remove(ground), at: moment)
       }
     }
+  }
+
+  /// The buttons of an open cell lie beside its content also when a layout has given the cell another size.
+  func layOutSwipe(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) {
+    guard let open = input.openSwipe, let id = registry.names[tree.layer(of: open.view)],
+      let actions = registry.swipeActions[open.view], registry.elements[Self.groundID(id)] != nil
+    else { return }
+    let bounds = tree.layers[tree.layer(of: open.view)].bounds
+    guard bounds.size != open.size else { return }
+    input.openSwipe?.size = bounds.size
+    let layout = layout(of: actions, open.isTrailing, in: open.view)
+    touched.add(try apply(changes(id, layout, min(abs(bounds.minX), bounds.width)), at: moment))
   }
 
   /// The first begins at this very moment, while the cell is there.

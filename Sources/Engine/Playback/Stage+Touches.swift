@@ -121,6 +121,9 @@ extension Stage {
         input.focusChanges = true
       }
       try valueChanged(of: view, to: value, at: time)
+      if property == .currentPage, case .number(let page) = value {
+        try turnPages(by: view, to: Int(page), at: time)
+      }
     case .move(let property, let value, let from, let to):
       tree[view, property] = value
       let grid = job.frameRate.grid
@@ -147,6 +150,13 @@ extension Stage {
     var frame = Int(min(1e15, max(0, exact)).rounded(.down)) + 1
     while job.frameRate.time(ofFrame: frame) <= time { frame += 1 }
     return job.frameRate.time(ofFrame: frame)
+  }
+
+  /// The time of the first frame at or after a time, in seconds.
+  func frameTime(from time: Double) -> Double {
+    let exact = time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)
+    let near = job.frameRate.time(ofFrame: Int(min(1e15, max(0, exact)).rounded()))
+    return near == time ? time : nextFrameTime(after: time)
   }
 
   /// So many steps wait for their time at most before a finger's are added, which are one for every frame.

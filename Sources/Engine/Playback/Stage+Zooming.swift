@@ -90,6 +90,7 @@ extension Stage {
     let offset = offset(of: view, showing: middle, at: scale)
     guard scale != tree.zoomScale(of: view) || offset != bounds.origin else { return nil }
     _ = takeScroll(view)
+    if zoom.isAnimated { followScroll(of: view, for: Self.zoomDuration, at: moment.time) }
     let changes = [Changes(id: zoom.id, properties: [.zoomScale(scale), .contentOffset(offset)])]
     var steps = try noteZoomBegan(of: view, at: moment.time)
     steps.append(

@@ -213,6 +213,7 @@ public final class Stage {
     case .scroll(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
+    case .scrolled(let view, let isLate): try tellOfScrolling(view, isLate: isLate, at: time)
     case .zoom(let move):
       try show(move, at: time)
       try commit(at: Moment(path: move.path, time: time))
@@ -229,6 +230,7 @@ public final class Stage {
     try followFirstResponder(at: moment)
     if !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
     tree.startImageAnimations(at: moment.time)
+    noteScrolling(at: moment.time)
     try showMoment(at: moment.time)
   }
 

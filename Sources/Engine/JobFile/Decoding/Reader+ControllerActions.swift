@@ -178,6 +178,23 @@ extension Reader {
       message: object["message"]?.text() ?? "", messageLines: object["messageLines"]?.integer(1...40),
       actions: actions)
     content.preferredStyle = style
+    if let reader = object["textFields"] {
+      if style == .actionSheet {
+        reader.error("action sheets have no text fields; leave them out, or make it an alert")
+      } else {
+        content.fields = reader.list("text fields").compactMap { $0.alertField() }
+      }
+    }
     return content
+  }
+
+  private func alertField() -> AlertContent.Field? {
+    guard let object = object(JobTables.alertTextField) else { return nil }
+    return AlertContent.Field(
+      id: object["id"]?.identifier(), placeholder: object["placeholder"]?.text() ?? "",
+      text: object["text"]?.text() ?? "", isSecure: object.value("isSecureTextEntry") { $0.bool() },
+      keyboardType: object.value("keyboardType") { $0.word(KeyboardType.self, noun: "kind of keyboard") },
+      onChange: object["onValueChanged"]?.valueHandler(of: .textField),
+      onReturn: object["onReturn"]?.returnHandler(of: .textField))
   }
 }

@@ -158,6 +158,10 @@ extension Handler.Cause {
         ("finished", .bool(finished)), ("position", .string(position.rawValue)), ("animationID", .string(animation)),
       ]
     case .layout(let bounds): bounds.names
+    case .scroll(let offset, let page):
+      [
+        ("scroll.x", .number(offset.x)), ("scroll.y", .number(offset.y)), ("scroll.page", .number(Double(page))),
+      ]
     case .start: []
     }
   }

@@ -247,6 +247,8 @@ extension ObjectReader {
     view.swipeActions = object["swipeActions"]?.swipeActions(hasID: !view.id.isEmpty)
     view.refreshControl = object["refreshControl"]?.refreshControl(of: view)
     view.zooming = object.zooming(of: view)
+    view.scrolling = object.scrolling(of: viewClass)
+    view.pagesOf = object["pagesOf"]?.pageSources(of: viewClass) ?? []
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
     readPrimaryAction(of: &view)

@@ -11,6 +11,20 @@ extension JobTables {
       "What an own layoutSubviews does behind that of UIKit: steps of set, if and repeat, whenever the subviews were placed; \"${bounds.width}\" is of the view."
     )
   ]
+  private static let scrollHandlers = [
+    Key(
+      "onScroll", .list(.reference("step")),
+      "Scroll views: steps at every frame at which their content moves; they may use `${scroll.x}`, `${scroll.y}` and `${scroll.page}`, from 0."
+    ),
+    Key(
+      "onScrollEnd", .list(.reference("step")),
+      "Scroll views: steps when content rests that a finger or a scrollTo has moved; they may use what onScroll may."),
+    Key(
+      "pagesOf", .string,
+      "Page controls: the id of the scroll view, or of the view with pages, whose page they show and turn."),
+  ]
+  /// Those of scroll views, and of what follows them.
+  static let scrollViewKeys = scrollHandlers + zoomHandlers
   static let zoomHandlers = [
     Key(
       "viewForZooming", .string, "Scroll views: the id of the subview that two fingers zoom.",

@@ -117,6 +117,25 @@ extension JobTables {
         default: "\"alert\""),
       Key("messageLines", .integer, "How many lines the message takes.", otherwise: "as many as it needs"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
+      Key(
+        "textFields", .list(.reference("alertTextField")),
+        "Fields below the message, the first of which is typed into when it comes."),
+    ])
+  static let alertTextField = KeyTable(
+    noun: "a text field of an alert",
+    keys: [
+      Key("id", .string, "Of the field.", otherwise: "the alert's with .field-0 …"),
+      Key("placeholder", .string, "What it says while nothing is typed."),
+      Key("text", .string, "What stands in it at first."),
+      Key("isSecureTextEntry", .bool, "Whether dots stand for what is typed.", default: "false"),
+      Key(
+        "keyboardType", .words(Spelling.words(of: KeyboardType.self)), "Which keys type into it.",
+        default: "\"default\""),
+      Key(
+        "onValueChanged", .list(.reference("step")), "Steps when the text changes; they may use `${value}`, the text."),
+      Key(
+        "onReturn", .list(.reference("step")), "Steps when the return key is pressed; they may use `${value}`.",
+        otherwise: "the next field is typed into"),
     ])
   static let alertAction = KeyTable(
     noun: "an action of an alert",
@@ -349,6 +368,7 @@ extension JobTables {
       ("setSearchActive", setSearchActive), ("searchController", searchController), ("showDetail", showDetail),
       ("showPrimary", showPrimary),
       ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction),
+      ("alertTextField", alertTextField),
       ("dismiss", dismiss),
       ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),
       ("barButton", barButton),

@@ -255,7 +255,7 @@ enum JobTables {
       Key(
         "onTap", .list(.reference("step")),
         "Steps when the view is tapped; \"${touch.x}\", \"${touch.y}\" are in its coordinates."),
-    ] + gestureHandlers + zoomHandlers + layoutHandlers + contextMenus + [
+    ] + gestureHandlers + scrollViewKeys + layoutHandlers + contextMenus + [
       Key(
         "menu", .list(.anyOf([.string, .reference("menuItem")])),
         "A menu of macOS; a text is an item. A click on a button opens it, whose title the chosen one replaces if its style is \"popUp\"; of other views a secondaryClick."

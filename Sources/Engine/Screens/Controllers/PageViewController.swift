@@ -51,6 +51,9 @@ extension PagesDefinition {
 }
 
 extension RunningContainer {
+  /// The page that a page view controller shows, from 0; nil: it is none.
+  public var page: Int? { if case .pages = definition { index } else { nil } }
+
   mutating func turnPage(by count: Int, in bounds: ScreenBounds, path: String) throws(ScreenError) -> ScreenMovement {
     guard case .pages(let pages) = definition else {
       throw ScreenError(message: "\"\(id)\" is no page view controller")

@@ -43,6 +43,10 @@ public struct ScreenBounds: Hashable, Sendable {
   /// Whether the view reads from right to left. Parts are laid out from left to right all the same, in bounds that are
   /// mirrored, and then mirrored back (`ScreenMirror`).
   public private(set) var isMirrored = false
+  /// Sheets of windows: points from the upper edge of the window to its content.
+  public var windowHead = 0.0
+  /// Alerts with text fields: points of the view that the keyboard covers.
+  public var keyboard = 0.0
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,

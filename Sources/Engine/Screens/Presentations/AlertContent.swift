@@ -24,6 +24,37 @@ public struct AlertContent: Sendable {
     }
   }
 
+  /// Into which text is typed.
+  public struct Field: Sendable {
+    /// The view's; nil: one of the alert's own.
+    public var id: String?
+    /// What it says while nothing is typed.
+    public var placeholder: String
+    /// What stands in it at first.
+    public var text: String
+    /// Whether dots stand for what is typed.
+    public var isSecure: Bool
+    /// Which keys type into it.
+    public var keyboardType: KeyboardType
+    /// Steps when the text changes; they may use `${value}`.
+    public var onChange: Handler?
+    /// Steps when the return key is pressed; nil: the next field is typed into.
+    public var onReturn: Handler?
+
+    public init(
+      id: String? = nil, placeholder: String = "", text: String = "", isSecure: Bool = false,
+      keyboardType: KeyboardType = .default, onChange: Handler? = nil, onReturn: Handler? = nil
+    ) {
+      self.id = id
+      self.placeholder = placeholder
+      self.text = text
+      self.isSecure = isSecure
+      self.keyboardType = keyboardType
+      self.onChange = onChange
+      self.onReturn = onReturn
+    }
+  }
+
   /// Whether it asks in the middle of the screen, or offers choices at its lower edge (`UIAlertController.Style`).
   public enum PreferredStyle: String, CaseIterable, Sendable {
     case alert, actionSheet
@@ -37,6 +68,8 @@ public struct AlertContent: Sendable {
   public var message: String
   /// How many lines the message takes; nil: as many as it needs.
   public var messageLines: Int?
+  /// Its text fields, from the top; an action sheet has none.
+  public var fields: [Field] = []
   /// Its buttons; each dismisses it.
   public var actions: [Action]
 
@@ -59,7 +92,9 @@ extension ScreenElements {
     let lines =
       content.messageLines.map(Double.init) ?? alertLines(content.message, font: messageFont, width: 238)
     let messageHeight = content.message.isEmpty ? 0 : lines * 16
-    let textHeight = 19.5 + titleHeight + (messageHeight > 0 ? 3.5 + messageHeight : 0) + 20.5
+    let textEnd = 19.5 + titleHeight + (messageHeight > 0 ? 3.5 + messageHeight : 0)
+    let fieldsHeight = alertFieldsHeight(content.fields.count)
+    let textHeight = textEnd + (fieldsHeight > 0 ? 14 + fieldsHeight : 0) + 20.5
     let isRow = content.actions.count == 2
     let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
     var parts = [
@@ -71,6 +106,7 @@ extension ScreenElements {
         font: messageFont, color("label"), alignment: .center, lines: lines),
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
+    parts += alertFields(content, id: id, top: textEnd + 14, width: 270, path: path)
     for (place, (index, action)) in content.shownActions.enumerated() {
       let width = isRow ? 135.0 : 270
       let frame = Rect(isRow ? Double(place) * 135 : 0, textHeight + (isRow ? 0 : Double(place) * 44), width, 44)

@@ -6,6 +6,7 @@ import Graphics
 extension ScreenElements {
   private static let (width, radius, textInset) = (320.0, 34.0, 30.0)
   private static let (above, between, below) = (22.0, 7 + 2 / 3.0, 4 + 1 / 3.0)
+  private static let aboveFields = 16 + 1 / 3.0
   /// Of the first line of a text, and from it to the next one.
   private static let (titleLine, messageLine, messagePitch) = (20 + 1 / 3.0, 18.0, 20.0)
   private static let (padding, buttonHeight, gap) = (16.0, 48.0, 8.0)
@@ -35,7 +36,14 @@ extension ScreenElements {
     add(
       content.message, .message, font: "system 15", color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
       pitch: Self.messagePitch, lines: content.messageLines)
-    y += (isAlone ? 4 : Self.below) + Self.padding
+    let fieldsHeight = alertFieldsHeight(content.fields.count)
+    if fieldsHeight > 0 {
+      y += Self.aboveFields
+      parts += alertFields(content, id: id, top: y, width: Self.width, path: path)
+      y += fieldsHeight + 4 + Self.padding
+    } else {
+      y += (isAlone ? 4 : Self.below) + Self.padding
+    }
     let actions = content.shownActions
     let isRow = actions.count == 2
     for (place, (index, action)) in actions.enumerated() {

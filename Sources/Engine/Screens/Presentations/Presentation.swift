@@ -17,6 +17,7 @@ extension PresentationDefinition {
       id: id, style: .alert, transition: .crossDissolve,
       view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
     dimming = make.alertDimming
+    fields = content.fieldIDs(of: id)
   }
 
   /// A sheet or a full screen.
@@ -130,8 +131,9 @@ extension PresentationDefinition {
       }
       return frame
     }
-    // In iOS 26 in the middle of what bars and sensors leave free.
-    let shift = bounds.look == .iOS26 ? (bounds.safeArea.top - bounds.safeArea.bottom) / 2 : 0
+    // In iOS 26, or over a keyboard, in the middle of what bars and sensors leave free.
+    let (top, bottom) = (bounds.safeArea.top, max(bounds.keyboard, bounds.safeArea.bottom))
+    let shift = bounds.look == .iOS26 || bounds.keyboard > 0 ? (top - bottom) / 2 : 0
     return Rect(
       (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2 + shift).rounded(), size.width,
       size.height)

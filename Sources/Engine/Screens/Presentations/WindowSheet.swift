@@ -9,13 +9,20 @@ extension PresentationDefinition {
   /// In the middle of the window, below its title bar and toolbar, as large as its content wants.
   func windowSheetFrame(in bounds: ScreenBounds) -> Rect {
     let size = preferredSize ?? Self.frame(of: .windowSheet, in: bounds).size
-    return Rect(((bounds.size.width - size.width) / 2).rounded(), attachment, size.width, size.height)
+    return Rect(((bounds.size.width - size.width) / 2).rounded(), bounds.windowHead, size.width, size.height)
   }
 
   /// What the sheet slides in, in points of the window.
   func slotFrame(around sheet: Rect) -> Rect {
     Rect(
       sheet.minX - Self.slotMargin, sheet.minY, sheet.width + 2 * Self.slotMargin, sheet.height + Self.slotMargin)
+  }
+}
+
+extension RunningContainer {
+  /// Whether it is a sheet that hangs in a window.
+  public var isWindowSheet: Bool {
+    if case .presentation(let presentation) = definition { presentation.style == .windowSheet } else { false }
   }
 }
 

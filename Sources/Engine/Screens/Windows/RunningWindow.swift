@@ -34,7 +34,7 @@ extension WindowDefinition {
     var layout = ScreenLayout()
     layout.place(.chrome, of: owner, bounds.frame)
     // A toolbar stays.
-    let hidden = style.barHeight * share
+    let hidden = hiddenHeight(state, in: bounds)
     layout.place(.titleBar, of: owner, Rect(0, -hidden, width, height))
     if hasTitleLine {
       layout.place(.titleLine, of: owner, Rect(0, height - bounds.hairline, width, bounds.hairline))
@@ -48,6 +48,11 @@ extension WindowDefinition {
       layout.changes = [owner, ScreenPart.chrome.id(of: owner)].map { Changes(layer: $0, .cornerRadius, radius) }
     }
     return layout
+  }
+
+  /// Points of the title bar that are out of a window that fills its superview.
+  fileprivate func hiddenHeight(_ state: WindowState, in bounds: ScreenBounds) -> Double {
+    style.barHeight * state.fullScreenShare(in: bounds)
   }
 
   /// In the middle of the window, or of what the buttons leave if it is too long for that.
@@ -66,7 +71,12 @@ extension RunningContainer {
   public var isWindow: Bool { if case .window = definition { true } else { false } }
 
   /// Points from a window's top to its content; nil for what is no window.
-  public var windowHeadHeight: Double? { if case .window(let window) = definition { window.headHeight } else { nil } }
+  ///
+  /// - Parameter bounds: those of the window.
+  public func windowHeadHeight(in bounds: ScreenBounds) -> Double? {
+    guard case .window(let definition) = definition else { return nil }
+    return definition.headHeight - definition.hiddenHeight(window, in: bounds)
+  }
 
   /// Whether it is a window that takes the keys.
   public var isKeyWindow: Bool { isWindow && window.isKey }

@@ -1,0 +1,144 @@
+import Document
+import Graphics
+import Screens
+import Views
+
+/// Scroll views that tell where their content is (`scrollViewDidScroll`, `scrollViewDidEndDecelerating`), and page controls that
+/// show it.
+extension Stage {
+  /// Lets scroll views tell, at this frame or the next one, whose content shows elsewhere, and page controls show their page.
+  func noteScrolling(at time: Double) {
+    guard !registry.scrollFollowers.isEmpty else { return }
+    for view in registry.scrollFollowers.order {
+      let offset = shownOffset(of: view, at: time)
+      switch registry.scrollFollowers[view]?.told {
+      case nil: registry.scrollFollowers[view]?.told = offset
+      case offset: break
+      default: expectTelling(of: view, at: time)
+      }
+    }
+    showPages()
+  }
+
+  /// Steps scroll content for some seconds; 0: at once.
+  func noteScroll(of view: ViewID, for duration: Double, at time: Double) {
+    guard duration > 0 else { return noteScrollEnd(of: view, at: time) }
+    input.scrolling.insert(view)
+    followScroll(of: view, for: duration, at: time)
+  }
+
+  /// Content is on its way for some seconds.
+  func followScroll(of view: ViewID, for duration: Double, at time: Double) {
+    input.scrollEnds[view] = time + duration
+    expectTelling(of: view, at: time)
+  }
+
+  /// Content rests that a finger or a step has moved.
+  func noteScrollEnd(of view: ViewID, at time: Double) {
+    guard input.scrolling.remove(view) else { return }
+    registry.scrollFollowers[view]?.rests = true
+    expectTelling(of: view, at: time)
+  }
+
+  /// At most once a frame.
+  private func expectTelling(of view: ViewID, at time: Double) {
+    guard let teller = registry.scrollFollowers[view], !teller.isDue else { return }
+    registry.scrollFollowers[view]?.isDue = true
+    let frame = frameTime(from: time)
+    script.agenda.add(
+      .scrolled(view, isLate: false), at: frame > teller.frame ? frame : nextFrameTime(after: teller.frame))
+  }
+
+  /// A scroll view tells where its content is at a frame, when everything has happened that moves it there.
+  func tellOfScrolling(_ view: ViewID, isLate: Bool, at time: Double) throws(PlaybackError) {
+    guard isLate else { return script.agenda.add(.scrolled(view, isLate: true), at: time) }
+    guard var teller = registry.scrollFollowers[view] else { return }
+    let offset = shownOffset(of: view, at: time)
+    var isMoving = false
+    if let end = input.scrollEnds[view] {
+      isMoving = end > time
+      if !isMoving {
+        input.scrollEnds[view] = nil
+        if input.scrolling.remove(view) { teller.rests = true }
+      }
+    }
+    let (hasMoved, rests) = (offset != teller.told, teller.rests && !isMoving)
+    (teller.told, teller.frame, teller.isDue) = (offset, time, isMoving)
+    if rests { teller.rests = false }
+    registry.scrollFollowers[view] = teller
+    if isMoving { script.agenda.add(.scrolled(view, isLate: false), at: nextFrameTime(after: time)) }
+    let cause = Handler.Cause.scroll(offset, page: page(of: view, scrolledTo: offset))
+    if hasMoved, let handler = teller.definition.onScroll { try run(handler, for: cause, at: time) }
+    if rests, let handler = teller.definition.onEnd { try run(handler, for: cause, at: time) }
+  }
+
+  /// Where content shows, in points: on its way where a step scrolls it.
+  private func shownOffset(of view: ViewID, at time: Double) -> Point {
+    let layer = tree.layer(of: view)
+    guard let end = input.scrollEnds[view], end > time else { return tree.layers[layer].bounds.origin }
+    return tree.layers.presentation(of: layer, at: time).bounds.origin
+  }
+
+  // MARK: Pages
+
+  /// The page of content at an offset, from 0: the place where it comes to rest that is nearest, or as many of the scroll
+  /// view's sizes as it has gone, across if there is more of it than shows.
+  private func page(of view: ViewID, scrolledTo offset: Point) -> Int {
+    let axis = pageAxis(of: view)
+    let place = axis == .horizontal ? offset.x : offset.y
+    if let stops = restingPlaces(of: view)?.offsets, !stops.isEmpty {
+      return stops.enumerated().min { abs($0.element - place) < abs($1.element - place) }?.offset ?? 0
+    }
+    let size = tree.layers[tree.layer(of: view)].bounds.size
+    let dimension = axis == .horizontal ? size.width : size.height
+    guard dimension > 0 else { return 0 }
+    let limits = scrollLimits(axis, of: view, content: contentSize(of: view))
+    return Int(min(1e6, max(0, (place.clamped(to: limits) / dimension).rounded())))
+  }
+
+  private func pageAxis(of view: ViewID) -> LayoutAxis {
+    let limits = scrollLimits(.horizontal, of: view, content: contentSize(of: view))
+    return limits.lowerBound < limits.upperBound ? .horizontal : .vertical
+  }
+
+  private func source(of link: PageLink) -> (id: String, view: ViewID)? {
+    for id in link.sources {
+      if case .view(let view)? = registry.elements[id] { return (id, view) }
+    }
+    return nil
+  }
+
+  /// Page controls show the page of what they follow whenever that is another one than before.
+  private func showPages() {
+    for index in registry.scrollFollowers.links.indices {
+      let link = registry.scrollFollowers.links[index]
+      guard let (id, view) = source(of: link) else { continue }
+      let offset = tree.layers[tree.layer(of: view)].bounds.origin
+      let page = registry.containers[id]?.page ?? page(of: view, scrolledTo: offset)
+      guard page != link.page else { continue }
+      registry.scrollFollowers.links[index].page = page
+      guard case .number(let count) = tree[link.control, .numberOfPages] else { continue }
+      tree[link.control, .currentPage] = .number(min(Double(page), max(0, count - 1)))
+    }
+  }
+
+  /// What a page control follows shows the page that a finger has chosen there.
+  func turnPages(by control: ViewID, to page: Int, at time: Double) throws(PlaybackError) {
+    guard let link = registry.scrollFollowers.links.first(where: { $0.control == control }),
+      let (id, view) = source(of: link)
+    else { return }
+    if let index = registry.containers[id]?.page {
+      let turn = Step(action: .controller(.change(id, .turnPage(by: page - index))), path: "")
+      return try advance(Continuation(steps: [turn], block: nil), at: time)
+    }
+    guard tree.viewClass(of: view) == .scrollView else { return }
+    let axis = pageAxis(of: view)
+    let bounds = tree.layers[tree.layer(of: view)].bounds
+    let stops = restingPlaces(of: view)?.offsets ?? []
+    let dimension = axis == .horizontal ? bounds.width : bounds.height
+    let place = (stops.indices.contains(page) ? stops[page] : Double(page) * dimension).clamped(
+      to: scrollLimits(axis, of: view, content: contentSize(of: view)))
+    let offset = axis == .horizontal ? Point(place, bounds.minY) : Point(bounds.minX, place)
+    try scroll(view, to: offset, at: Moment(path: "", time: time))
+  }
+}
