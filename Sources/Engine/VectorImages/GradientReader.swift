@@ -20,7 +20,7 @@ struct GradientReader {
     var transform: AffineTransform
   }
 
-  /// References that lead from one gradient to the next.
+  /// References that lead from one gradient or pattern to the next.
   private static let referenceLimit = 16
 
   /// The gradient of an id for a shape.
@@ -37,7 +37,7 @@ struct GradientReader {
       complain("there is no gradient \"\(id)\"")
       return nil
     }
-    let chain = chain(from: element)
+    let chain = Self.chain(from: element, in: definitions)
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     let stops = stops(of: chain, opacity: opacity, current: current)
     guard !stops.isEmpty else { return nil }
@@ -82,11 +82,10 @@ struct GradientReader {
     Found(gradient: Gradient(.axial(from: .zero, to: Point(1, 0)), stops: stops.suffix(1)), transform: transform)
   }
 
-  /// A gradient and those that it takes what it lacks from.
-  private func chain(from element: XMLElement) -> [XMLElement] {
+  /// A gradient or a pattern, and those that it takes what it lacks from.
+  static func chain(from element: XMLElement, in definitions: Lookup<String, XMLElement>) -> [XMLElement] {
     var result = [element]
-    while result.count < Self.referenceLimit, let next = result[result.count - 1].reference.flatMap({ definitions[$0] })
-    {
+    while result.count < referenceLimit, let next = result[result.count - 1].reference.flatMap({ definitions[$0] }) {
       result.append(next)
     }
     return result
