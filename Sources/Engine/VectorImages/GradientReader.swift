@@ -71,8 +71,9 @@ struct GradientReader {
       let focus = Point(
         attribute("fx").flatMap { Length($0)?.points(of: whole.width) } ?? center.x,
         attribute("fy").flatMap { Length($0)?.points(of: whole.height) } ?? center.y)
-      if focus != center { complain(element, "a radial gradient is drawn around its centre, not its focus") }
-      return Found(gradient: Gradient(around: center, from: inner, to: radius, stops: stops), transform: transform)
+      let start = Gradient.Circle(center: focus, radius: inner, isExtended: true)
+      let end = Gradient.Circle(center: center, radius: radius, isExtended: true)
+      return Found(gradient: Gradient(from: start, to: end, endsAtOutlines: false, stops: stops), transform: transform)
     }
   }
 
@@ -121,15 +122,21 @@ extension XMLElement {
 }
 
 extension Gradient {
-  /// A course from one circle to another around the same centre.
+  /// A course from one circle to another.
   ///
-  /// - Parameters:
-  ///   - inner: radius of the circle where it begins; may be the larger one.
-  ///   - outer: radius of the circle where it ends.
-  init(around center: Point, from inner: Double, to outer: Double, stops: [Stop]) {
-    let most = max(inner, outer)
-    let (first, last) = (inner / most, outer / most)
-    let placed = stops.map { Stop(location: first + (last - first) * $0.location, color: $0.color) }
-    self.init(.radial(center: center, radii: Size(most, most)), stops: inner > outer ? placed.reversed() : placed)
+  /// - Parameter endsAtOutlines: whether it is limited to what lies between the circles elsewhere, with smooth edges.
+  init(from start: Circle, to end: Circle, endsAtOutlines: Bool, stops: [Stop]) {
+    var (first, last) = (start, end)
+    if endsAtOutlines { (first.isExtended, last.isExtended) = (true, true) }
+    guard start.center == end.center else {
+      self.init(.circles(from: first, to: last), stops: stops)
+      return
+    }
+    // Around one centre, the distance from it is the course.
+    let most = max(start.radius, end.radius)
+    let (low, high) = (start.radius / most, end.radius / most)
+    let placed = stops.map { Stop(location: low + (high - low) * $0.location, color: $0.color) }
+    self.init(
+      .radial(center: end.center, radii: Size(most, most)), stops: low > high ? placed.reversed() : placed)
   }
 }
