@@ -125,7 +125,7 @@ struct PatternTiling {
   /// What of a shape lies in the tile that it stands in, in the pattern's coordinates.
   private func part(of shape: Shape, _ own: AffineTransform) -> (path: Path, rule: Shape.FillRule) {
     let fine = tolerance / max(1e-6, abs(own.determinant).squareRoot())
-    let (path, rule) = shape.outline(tolerance: fine)
+    let (path, rule) = shape.filledOutline(tolerance: fine)
     return (path.transformed(by: own).clipped(to: tile, tolerance: tolerance), rule)
   }
 
@@ -133,22 +133,6 @@ struct PatternTiling {
   private var offsets: [Point] {
     rows.flatMap { row in
       columns.map { Point(Double($0) * tile.width, Double(row) * tile.height) }
-    }
-  }
-}
-
-extension Shape {
-  /// The same area as an outline to be filled.
-  ///
-  /// - Parameter tolerance: how far chords may be from curves, in the shape's units.
-  fileprivate func outline(tolerance: Double) -> (path: Path, rule: FillRule) {
-    switch self {
-    case .path(let path, let rule): (path, rule)
-    case .stroke(let path, let style): (path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
-    case .rect(let rect): (.rect(rect), .nonZero)
-    case .roundedRect(let rect, let radius, let corners):
-      (.roundedRect(rect, radius: radius, corners: corners), .nonZero)
-    case .ellipse(let rect): (.ellipse(in: rect), .nonZero)
     }
   }
 }

@@ -1,22 +1,27 @@
 extension Path {
   /// What lies inside of a rectangle, to be filled by the same rule: every point there is wound about as often as by the whole path.
   ///
-  /// Cuts each subpath at one side after the other
-  /// ([Sutherland and Hodgman](https://dl.acm.org/doi/10.1145/360767.360802)); what runs along a side meets what runs back there.
-  ///
   /// - Parameters:
   ///   - rect: in the path's units.
   ///   - tolerance: how far chords may be from curves, in the path's units. What lies inside as a whole keeps its curves.
   public func clipped(to rect: Rect, tolerance: Double) -> Path {
-    let (box, high) = (bounds, Point(rect.maxX, rect.maxY))
-    if box.minX >= rect.minX, box.minY >= rect.minY, box.maxX <= high.x, box.maxY <= high.y { return self }
+    clipped(toConvex: rect.corners, tolerance: tolerance)
+  }
+
+  /// What lies inside of a convex polygon, to be filled by the same rule.
+  ///
+  /// Cuts each subpath at one side after the other
+  /// ([Sutherland and Hodgman](https://dl.acm.org/doi/10.1145/360767.360802)); what runs along a side meets what runs back there.
+  ///
+  /// - Parameters:
+  ///   - corners: in either direction, in the path's units.
+  ///   - tolerance: how far chords may be from curves, in the path's units. What lies inside as a whole keeps its curves.
+  public func clipped(toConvex corners: [Point], tolerance: Double) -> Path {
+    let sides = Self.sides(of: corners)
+    if sides.allSatisfy({ side in bounds.corners.allSatisfy { side($0) >= 0 } }) { return self }
     var builder = PathBuilder()
     for line in polylines(tolerance: tolerance) {
-      var points = line.points
-      points = Self.cut(points, at: rect.minX, \.x) { $0 >= $1 }
-      points = Self.cut(points, at: high.x, \.x) { $0 <= $1 }
-      points = Self.cut(points, at: rect.minY, \.y) { $0 >= $1 }
-      points = Self.cut(points, at: high.y, \.y) { $0 <= $1 }
+      let points = sides.reduce(line.points) { Self.cut($0, by: $1) }
       guard points.count > 2 else { continue }
       builder.move(to: points[0])
       for point in points.dropFirst() { builder.line(to: point) }
@@ -25,21 +30,26 @@ extension Path {
     return builder.path
   }
 
-  /// A closed outline without what lies beyond a line along an axis.
-  private static func cut(
-    _ points: [Point], at side: Double, _ axis: WritableKeyPath<Point, Double>, isInside: (Double, Double) -> Bool
-  ) -> [Point] {
+  /// How far inside of each side of a convex polygon a point lies, in units of the side; less than 0 outside.
+  private static func sides(of corners: [Point]) -> [(Point) -> Double] {
+    let pairs = zip(corners, corners.dropFirst() + corners.prefix(1))
+    let area = pairs.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) }
+    return pairs.filter { $0 != $1 }.map { from, to in
+      let way = (to - from) * (area < 0 ? -1 : 1)
+      return { way.x * ($0.y - from.y) - way.y * ($0.x - from.x) }
+    }
+  }
+
+  /// A closed outline without what lies beyond a line.
+  private static func cut(_ points: [Point], by distance: (Point) -> Double) -> [Point] {
     guard var before = points.last else { return [] }
+    var from = distance(before)
     var result: [Point] = []
     for point in points {
-      let (from, to) = (before[keyPath: axis], point[keyPath: axis])
-      if isInside(from, side) != isInside(to, side) {
-        var place = before + (point - before) * ((side - from) / (to - from))
-        place[keyPath: axis] = side
-        result.append(place)
-      }
-      if isInside(to, side) { result.append(point) }
-      before = point
+      let to = distance(point)
+      if (from < 0) != (to < 0) { result.append(before + (point - before) * (from / (from - to))) }
+      if to >= 0 { result.append(point) }
+      (before, from) = (point, to)
     }
     return result
   }
