@@ -141,6 +141,39 @@ struct DepthOrderTests {
     #expect(whole == 1 && parts == 2)
   }
 
+  @Test("What is cut still shows what lies behind it, filtered", arguments: [false, true])
+  func backdrops(isFlat: Bool) {
+    var (tree, root, planes) = crossing {
+      $0.rare.backgroundFilters = [.init(.gaussianBlur)]
+      $0.cornerRadius = 8
+    }
+    if isFlat {
+      // One level plane, which the other cuts in the middle.
+      tree[root].rare.sublayerTransform = .identity
+      tree[planes[0]].transform = .identity
+    }
+    var around: [(end: Int, isGroup: Bool)] = []
+    var shapes: [Rect] = []
+    for (index, content) in contents(tree, root).enumerated() {
+      around.removeAll { index >= $0.end }
+      var isGroup = false
+      switch content {
+      case .group: isGroup = true
+      case .backdrop(let shape, _, _, _):
+        // A group around it would be all that it shows.
+        #expect(!around.contains { $0.isGroup })
+        shapes.append(shape.reach)
+      default: break
+      }
+      around.append((index + 1 + content.memberCount, isGroup))
+    }
+    // One plane as a whole and two halves of the other.
+    #expect(shapes.count == 3)
+    let halves = shapes.filter { abs($0.width - 30) < 1e-6 }
+    #expect(halves.count == 2 && Set(halves.map { ($0.minX + 1e-6).rounded(.down) }) == [0, 30])
+    #expect(shapes.contains(Rect(0, 0, 60, 60)))
+  }
+
   @Test("A plane that is cut is so in a transition, too", arguments: Transition.kindsOfLayers)
   func transitions(kind: Transition.Kind) {
     var (tree, root, planes) = crossing()

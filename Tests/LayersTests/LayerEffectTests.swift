@@ -54,6 +54,38 @@ struct LayerEffectTests {
     #expect(contents.dropLast(3).allSatisfy { $0.isBackdrop })
   }
 
+  @Test(
+    "A layer in a transition blends with what lies under it as it does otherwise",
+    arguments: [Transition.Kind.fade, .push, .moveIn, .reveal])
+  func transitionsBlend(kind: Transition.Kind) {
+    var tree = LayerTree()
+    let root = tree.makeLayer(.layer)
+    tree[root].bounds = Rect(0, 0, 100, 100)
+    tree[root].anchorPoint = .zero
+    let top = layer(Rect(0, 0, 50, 50), Color(1, 0, 0), in: root, of: &tree)
+    tree[top].rare.blendMode = .multiply
+    tree[top].opacity = 0.5
+    tree[top].masksToBounds = true
+    _ = layer(Rect(0, 0, 20, 20), Color(0, 0, 1), in: top, of: &tree)
+    var animation = Animation(.transition(Transition(kind)))
+    animation.timing.duration = 2
+    _ = tree.add(animation, forKey: nil, to: top, at: 0)
+    tree[top].backgroundColor = Color(0, 1, 0)
+    var around: [Int] = []
+    var blending = 0
+    for (index, item) in list(tree, root, at: 1).list.items.enumerated() {
+      around.removeAll { index >= $0 }
+      if case .group(let group) = item.content, group.blendMode != .normal {
+        // Around it nothing may be a canvas of its own.
+        #expect(around.isEmpty && group.blendMode == .multiply)
+        blending += 1
+      }
+      if item.content.memberCount > 0 { around.append(index + 1 + item.content.memberCount) }
+    }
+    // A mixture is one picture; otherwise there are two.
+    #expect(blending == (kind == .fade ? 1 : 2))
+  }
+
   @Test("What is kept from the last list never makes a list too long that is not without")
   func keptRunsCountAlike() {
     var tree = LayerTree()

@@ -120,6 +120,7 @@ extension Gradient.Geometry {
     case .radial(let center, let radii):
       .radial(center: center.whole, radii: Size(radii.width.whole, radii.height.whole))
     case .conic(let center, let toward): .conic(center: center.whole, toward: toward.whole)
+    case .circles(let from, let to): .circles(from: from.whole, to: to.whole)
     }
   }
 }
@@ -198,5 +199,11 @@ extension Path {
       }
     }
     return builder.path
+  }
+}
+
+extension Gradient.Circle {
+  fileprivate var whole: Self {
+    Gradient.Circle(center: center.whole, radius: radius.whole, isExtended: isExtended)
   }
 }

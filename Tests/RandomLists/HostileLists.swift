@@ -80,8 +80,9 @@ public struct HostileLists {
 
   private mutating func gradient() -> Gradient {
     let geometry: Gradient.Geometry =
-      switch numbers.count(0...2) {
+      switch numbers.count(0...3) {
       case 0: .axial(from: numbers.point(), to: numbers.point())
+      case 2: .circles(from: circle(), to: circle())
       case 1: .radial(center: numbers.point(), radii: Size(numbers.number(-5...40), numbers.number(-5...40)))
       default: .conic(center: numbers.point(), toward: numbers.point())
       }
@@ -90,6 +91,10 @@ public struct HostileLists {
       stops: (0..<numbers.count(0...5)).map { _ in
         Gradient.Stop(location: numbers.number(0...1), color: numbers.color())
       })
+  }
+
+  private mutating func circle() -> Gradient.Circle {
+    Gradient.Circle(center: numbers.point(), radius: numbers.number(-5...40), isExtended: numbers.count(0...1) == 0)
   }
 
   private mutating func shadow() -> DisplayItem.Shadow {

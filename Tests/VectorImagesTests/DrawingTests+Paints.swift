@@ -77,6 +77,20 @@ extension DrawingTests {
     #expect(none[0, 0] == Self.blue && none[7, 7] == Self.blue)
   }
 
+  @Test("A radial gradient begins at its focus")
+  func focus() throws {
+    let gradient = """
+      <radialGradient id='r' gradientUnits='userSpaceOnUse' cx='4' cy='4' r='4' fx='1.5' fy='4'>
+      <stop offset='.5' stop-color='red'/><stop offset='.5' stop-color='blue'/></radialGradient>
+      """
+    let image = try image(gradient + "<rect width='8' height='8' fill='url(#r)'/>")
+    #expect(image.complaints.isEmpty)
+    let picture = try bitmap(gradient + "<rect width='8' height='8' fill='url(#r)'/>")
+    // Half of the way to the circle is from 0.75 to 4.75.
+    #expect((0..<8).map { picture[$0, 4] == Self.red } == [false, true, true, true, true, false, false, false])
+    #expect(picture[0, 4] == Self.blue && picture[7, 0] == Self.blue)
+  }
+
   @Test("A switch draws the first of its children whose conditions hold; elsewhere they count as well")
   func conditions() throws {
     let image = try image(

@@ -74,6 +74,32 @@ struct PDFShadingTests {
     #expect(painted(picture, [50, 65, 90]) == expected)
   }
 
+  @Test("Circles inside of each other whose centres differ: the course is shorter where they are nearer")
+  func nestedCircles() throws {
+    // From a circle between 40 and 50 to one between 30 and 90.
+    let coordinates = "/ShadingType 3 /Coords [45 25 5 60 25 30]"
+    let ring = try drawn("/S sh", coordinates)
+    #expect(painted(ring, [20, 35, 45, 60, 95]) == [false, true, false, true, false])
+    // Half of the way between the circles is at 35 on the left and at 70 on the right.
+    for place in [35, 70] { #expect(abs(Int(ring[place, 25].red) - 128) < 14, "\(ring[place, 25])") }
+    let whole = try drawn("/S sh", coordinates + " /Extend [true true]")
+    #expect(painted(whole, [5, 20, 35, 45, 60, 95]) == Array(repeating: true, count: 6))
+    #expect(whole[45, 25].red == 255 && whole[5, 25].blue == 255)
+  }
+
+  @Test("Circles beside each other make a cone, beyond whose ends only what goes on is painted")
+  func cones() throws {
+    let coordinates = "/ShadingType 3 /Coords [30 25 10 70 25 5]"
+    let cone = try drawn("/S sh", coordinates)
+    #expect(painted(cone, [15, 30, 50, 70, 80]) == [false, true, true, true, false])
+    // Two circles pass through the middle; the later one, whose left side lies there, shows.
+    #expect(cone[50, 5].alpha == 0 && abs(Int(cone[50, 25].blue) - 173) < 4)
+    let long = try drawn("/S sh", coordinates + " /Extend [true true]")
+    // The tip is where the radius is nothing: at 110; to the left the cone widens.
+    #expect(painted(long, [2, 30, 50, 70, 99]) == Array(repeating: true, count: 5))
+    #expect(long[50, 5].alpha == 0 && long[2, 12].alpha == 255)
+  }
+
   @Test("A background lies below a pattern, through which all shows alike; not below what is painted by itself")
   func background() throws {
     let axial = "/ShadingType 2 /Coords [30 0 70 0] /Background [0 1 0]"

@@ -33,7 +33,7 @@ extension Rasterizer {
   ) {
     var hidden = hidden
     guard let inverse = transform.inverted, let first = gradient.stops.first else { return }
-    guard gradient.stops.count > 1 else {
+    guard gradient.stops.count > 1 || !gradient.geometry.isEverywhere else {
       return fill(shape, transform, first.color.pixel.word, clip: clip, into: surface)
     }
     var camera: Projection?
@@ -106,6 +106,8 @@ extension Gradient.Geometry {
     switch self {
     case .axial(let from, let to): return (to - from).length * scale
     case .radial(_, let radii): return max(radii.width, radii.height) * scale
+    case .circles(let from, let to):
+      return ((to.center - from.center).length + max(from.radius, to.radius)) * scale
     case .conic: return 4096
     }
   }

@@ -15,6 +15,11 @@ struct DrawingBuilder {
   var outlines: [Outline] = []
   /// Points of outlines that bounding boxes were made of.
   var measuredPoints = 0
+  /// Patterns that are being drawn, by the places of their elements.
+  var openPatterns: [Int] = []
+  var pictures = EmbeddedPictures()
+  /// Points that outlines of patterns may still have.
+  var patternRoom = PatternTiling.pointLimit
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000
@@ -42,6 +47,9 @@ struct DrawingBuilder {
     /// What percentages are of.
     var viewport: Size
     var depth = 0
+
+    /// How far chords may be from curves, in its coordinates.
+    var tolerance: Double { 0.01 / max(1e-6, abs(transform.determinant).squareRoot()) }
   }
 
   /// The outline of a shape.
@@ -143,6 +151,7 @@ struct DrawingBuilder {
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         try builder.drawViewport(element, of: element, inside)
       }
+    case "image": try drawPicture(element, effects, declarations, inside)
     case "use": try drawUse(element, effects, inside)
     default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
     }
@@ -161,7 +170,7 @@ struct DrawingBuilder {
     }
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       builder.outlines.append(Outline(path: path, transform: inside.transform))
-      builder.paint(path, inside, opacity: opacity)
+      try builder.paint(path, inside, opacity: opacity)
     }
   }
 
@@ -230,44 +239,61 @@ struct DrawingBuilder {
 
   // MARK: Painting
 
-  private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) {
+  private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) throws(DocumentError) {
     let style = around.style
     guard style.isVisible else { return }
-    if !style.strokesFirst { fill(path, around, opacity) }
+    if !style.strokesFirst { try fill(path, around, opacity) }
     if style.stroke != .none, style.line.width > 0 {
-      paint(.stroke(path, style.line), style.stroke, around, of: path, style.strokeOpacity * opacity)
+      try paint(.stroke(path, style.line), style.stroke, around, of: path, style.strokeOpacity * opacity)
     }
-    if style.strokesFirst { fill(path, around, opacity) }
+    if style.strokesFirst { try fill(path, around, opacity) }
   }
 
-  private mutating func fill(_ path: Path, _ around: Surroundings, _ opacity: Double) {
+  private mutating func fill(_ path: Path, _ around: Surroundings, _ opacity: Double) throws(DocumentError) {
     let style = around.style
-    paint(.path(path, style.fillRule), style.fill, around, of: path, style.fillOpacity * opacity)
+    try paint(.path(path, style.fillRule), style.fill, around, of: path, style.fillOpacity * opacity)
   }
 
   private mutating func paint(
     _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, of path: Path, _ opacity: Double
-  ) {
+  ) throws(DocumentError) {
     func fill(_ color: Color) { append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity))) }
     switch paint {
     case .none: return
     case .color(let color): fill(color)
     case .currentColor: fill(around.style.color)
     case .reference(let id, let fallback):
-      let found = gradients.gradient(
-        id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
-      guard let found, let inverse = found.transform.inverted else {
-        return self.paint(shape, fallback, around, of: path, opacity)
+      if let pattern = definitions[id], pattern.name == "pattern" {
+        if try self.paint(shape, with: pattern, around, of: path, opacity) { return }
+      } else if paintGradient(shape, id, around, of: path, opacity) {
+        return
       }
-      append(
-        .gradient(
-          shape.filled(tolerance: 0.01 / max(1e-6, abs(around.transform.determinant).squareRoot())).transformed(
-            by: inverse), found.transform.concatenating(around.transform), found.gradient))
+      try self.paint(shape, fallback, around, of: path, opacity)
     }
+  }
+
+  /// - Returns: false where there is no such gradient, or where it shows nothing.
+  private mutating func paintGradient(
+    _ shape: Shape, _ id: String, _ around: Surroundings, of path: Path, _ opacity: Double
+  ) -> Bool {
+    let found = gradients.gradient(
+      id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
+    guard let found, let inverse = found.transform.inverted else { return false }
+    append(
+      .gradient(
+        shape.filled(tolerance: around.tolerance).transformed(by: inverse),
+        found.transform.concatenating(around.transform), found.gradient))
+    return true
   }
 
   mutating func append(_ content: DisplayItem.Content) {
     items.append(DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), content: content))
+  }
+
+  /// Takes the last items away.
+  mutating func takeItems(from start: Int) -> [DisplayItem] {
+    defer { items.removeSubrange(start...) }
+    return Array(items[start...])
   }
 
   /// Replaces an item that was left before.

@@ -142,6 +142,9 @@ extension DrawingBuilder {
     guard declarations["mask-type"] != "alpha" else { return }
     var drawn = Array(items[start...])
     let isMixed = drawn.whiten()
+    if drawn.contains(where: \.isPicture) {
+      complain(element, "a picture in a mask counts by what it covers, not by its lightness")
+    }
     for (index, item) in drawn.enumerated() { replaceItem(at: start + index, with: item.content) }
     if isMixed, items.count - start > 1 {
       complain(element, "a mask's darker parts do not cover its lighter ones")
@@ -215,4 +218,9 @@ extension [DisplayItem] {
     }
     return isMixed
   }
+}
+
+extension DisplayItem {
+  /// Whether it is a picture of pixels.
+  var isPicture: Bool { if case .image = content { true } else { false } }
 }

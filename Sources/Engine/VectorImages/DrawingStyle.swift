@@ -10,7 +10,7 @@ struct DrawingStyle {
     /// The `color` of the element that is painted, wherever the word stands
     /// ([CSS Color 4](https://www.w3.org/TR/css-color-4/#currentcolor-color)).
     case currentColor
-    /// The gradient of an id, and what stands for one that is not there, no other gradient.
+    /// The gradient or pattern of an id, and what stands for one that is not there, no other of them.
     case reference(String, fallback: Paint)
   }
 

@@ -7,8 +7,8 @@ public struct EmbeddedPicture: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     /// Red, green and blue of each pixel, row by row from the top.
     case pixels([UInt8])
-    /// A JPEG file.
-    case jpeg([UInt8])
+    /// A PNG or JPEG file.
+    case file([UInt8])
   }
 
   /// How much of each pixel covers, one byte each, row by row; stretched over the picture.
@@ -36,6 +36,44 @@ public struct EmbeddedPicture: Sendable, Equatable {
   static let areaLimit = 1 << 24
   static let sideLimit = 16_384
 
+  /// The picture of a PNG or JPEG file, as its header describes it; nil for another file, and for one that is too large.
+  init?(file bytes: [UInt8]) {
+    guard let size = Self.size(ofPNG: bytes) ?? Self.size(ofJPEG: bytes), (1...Self.sideLimit).contains(size.width),
+      (1...Self.sideLimit).contains(size.height), size.width * size.height <= Self.areaLimit
+    else { return nil }
+    self.init(width: size.width, height: size.height, content: .file(bytes), mask: nil)
+  }
+
+  init(width: Int, height: Int, content: Content, mask: Mask?) {
+    (self.width, self.height, self.content, self.mask) = (width, height, content, mask)
+  }
+
+  /// What a PNG file says of its size, in pixels
+  /// ([PNG, the image header](https://www.w3.org/TR/png-3/#11IHDR)).
+  private static func size(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else { return nil }
+    func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16), number(20))
+  }
+
+  /// What the frame of a JPEG file says of its size, in pixels.
+  static func size(ofJPEG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.starts(with: [0xff, 0xd8]) else { return nil }
+    var place = 2
+    while place + 9 < bytes.count, bytes[place] == 0xff {
+      let marker = bytes[place + 1]
+      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+      // Frames, and not tables, that lie between them.
+      if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker) {
+        return (
+          Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]), Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
+        )
+      }
+      place += 2 + max(2, length)
+    }
+    return nil
+  }
+
   /// Pixels of the bitmap: as many as the picture or its mask has, whichever are more. One pixel of colour with a large mask is
   /// a usual way to write a shadow.
   var bitmapSize: (width: Int, height: Int) {
@@ -44,12 +82,12 @@ public struct EmbeddedPicture: Sendable, Equatable {
 
   /// The picture with its colours multiplied by what covers.
   ///
-  /// - Parameter decode: the pixels of a JPEG file, all opaque; nil for one that is damaged.
+  /// - Parameter decode: the pixels of a PNG or JPEG file as they are stored; nil for one that is damaged.
   /// - Returns: nil where a file is damaged.
   public func bitmap(decoding decode: ([UInt8]) -> Bitmap?) -> Bitmap? {
     let bitmap: Bitmap
     switch content {
-    case .jpeg(let bytes):
+    case .file(let bytes):
       guard let decoded = decode(bytes) else { return nil }
       bitmap = decoded
     case .pixels(let bytes):

@@ -20,7 +20,7 @@ struct GradientReader {
     var transform: AffineTransform
   }
 
-  /// References that lead from one gradient to the next.
+  /// References that lead from one gradient or pattern to the next.
   private static let referenceLimit = 16
 
   /// The gradient of an id for a shape.
@@ -37,7 +37,7 @@ struct GradientReader {
       complain("there is no gradient \"\(id)\"")
       return nil
     }
-    let chain = chain(from: element)
+    let chain = Self.chain(from: element, in: definitions)
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     let stops = stops(of: chain, opacity: opacity, current: current)
     guard !stops.isEmpty else { return nil }
@@ -71,8 +71,9 @@ struct GradientReader {
       let focus = Point(
         attribute("fx").flatMap { Length($0)?.points(of: whole.width) } ?? center.x,
         attribute("fy").flatMap { Length($0)?.points(of: whole.height) } ?? center.y)
-      if focus != center { complain(element, "a radial gradient is drawn around its centre, not its focus") }
-      return Found(gradient: Gradient(around: center, from: inner, to: radius, stops: stops), transform: transform)
+      let start = Gradient.Circle(center: focus, radius: inner, isExtended: true)
+      let end = Gradient.Circle(center: center, radius: radius, isExtended: true)
+      return Found(gradient: Gradient(from: start, to: end, endsAtOutlines: false, stops: stops), transform: transform)
     }
   }
 
@@ -82,11 +83,10 @@ struct GradientReader {
     Found(gradient: Gradient(.axial(from: .zero, to: Point(1, 0)), stops: stops.suffix(1)), transform: transform)
   }
 
-  /// A gradient and those that it takes what it lacks from.
-  private func chain(from element: XMLElement) -> [XMLElement] {
+  /// A gradient or a pattern, and those that it takes what it lacks from.
+  static func chain(from element: XMLElement, in definitions: Lookup<String, XMLElement>) -> [XMLElement] {
     var result = [element]
-    while result.count < Self.referenceLimit, let next = result[result.count - 1].reference.flatMap({ definitions[$0] })
-    {
+    while result.count < referenceLimit, let next = result[result.count - 1].reference.flatMap({ definitions[$0] }) {
       result.append(next)
     }
     return result
@@ -122,15 +122,21 @@ extension XMLElement {
 }
 
 extension Gradient {
-  /// A course from one circle to another around the same centre.
+  /// A course from one circle to another.
   ///
-  /// - Parameters:
-  ///   - inner: radius of the circle where it begins; may be the larger one.
-  ///   - outer: radius of the circle where it ends.
-  init(around center: Point, from inner: Double, to outer: Double, stops: [Stop]) {
-    let most = max(inner, outer)
-    let (first, last) = (inner / most, outer / most)
-    let placed = stops.map { Stop(location: first + (last - first) * $0.location, color: $0.color) }
-    self.init(.radial(center: center, radii: Size(most, most)), stops: inner > outer ? placed.reversed() : placed)
+  /// - Parameter endsAtOutlines: whether it is limited to what lies between the circles elsewhere, with smooth edges.
+  init(from start: Circle, to end: Circle, endsAtOutlines: Bool, stops: [Stop]) {
+    var (first, last) = (start, end)
+    if endsAtOutlines { (first.isExtended, last.isExtended) = (true, true) }
+    guard start.center == end.center else {
+      self.init(.circles(from: first, to: last), stops: stops)
+      return
+    }
+    // Around one centre, the distance from it is the course.
+    let most = max(start.radius, end.radius)
+    let (low, high) = (start.radius / most, end.radius / most)
+    let placed = stops.map { Stop(location: low + (high - low) * $0.location, color: $0.color) }
+    self.init(
+      .radial(center: end.center, radii: Size(most, most)), stops: low > high ? placed.reversed() : placed)
   }
 }

@@ -5,7 +5,7 @@ import XMLTree
 /// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)) or from the first page of a PDF
 /// (ISO 32000-1): sharp at any size.
 ///
-/// Of SVG shapes, groups, uses, gradients, clips, masks, style sheets of plain selectors; of PDF paths, gradients, clips,
+/// Of SVG shapes, groups, uses, gradients, patterns, pictures, clips, masks, style sheets of plain selectors; of PDF paths, gradients, clips,
 /// masks, transparency, pictures. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
@@ -38,7 +38,7 @@ public struct VectorImage: Sendable {
       size = drawing.size
       items = drawing.items.finish()
       complaints = drawing.complaints
-      pictures = drawing.pictures
+      pictures = drawing.pictures.all
       if items.isEmpty, let complaint = complaints.first {
         throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
       }
@@ -51,7 +51,7 @@ public struct VectorImage: Sendable {
     try drawing.draw(root, in: viewport)
     items = drawing.items
     complaints = drawing.complaints
-    pictures = []
+    pictures = drawing.pictures.all
   }
 
   /// Reads one weight and scale of a custom symbol
@@ -77,7 +77,7 @@ public struct VectorImage: Sendable {
     size = Size(box.width * factor, box.height * factor)
     items = drawing.items
     complaints = drawing.complaints
-    pictures = []
+    pictures = drawing.pictures.all
   }
 
   private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
@@ -115,7 +115,7 @@ public struct VectorImage: Sendable {
 
 extension DisplayItem.Content {
   /// The same content seen through one more transform.
-  fileprivate func transformed(by next: AffineTransform) -> Self {
+  func transformed(by next: AffineTransform) -> Self {
     switch self {
     case .fill(let shape, let transform, let color): return .fill(shape, transform.concatenating(next), color)
     case .gradient(let shape, let transform, let gradient):

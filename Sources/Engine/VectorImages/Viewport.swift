@@ -44,10 +44,15 @@ struct Viewport {
       return
     }
     inner = box.size
-    transform = Self.transform(from: box, to: size, element["preserveAspectRatio"] ?? "xMidYMid")
+    transform = Self.transform(from: box, to: size, element["preserveAspectRatio"])
   }
 
-  private static func transform(from box: Rect, to size: Size, _ aspect: String) -> AffineTransform {
+  /// From a box to a rectangle at the origin
+  /// ([SVG 2, preserveAspectRatio](https://www.w3.org/TR/SVG2/coords.html#PreserveAspectRatioAttribute)).
+  ///
+  /// - Parameter aspect: nil: all of the box shows, in the middle.
+  static func transform(from box: Rect, to size: Size, _ aspect: String?) -> AffineTransform {
+    let aspect = aspect ?? "xMidYMid"
     let (x, y) = (size.width / box.width, size.height / box.height)
     let toOrigin = AffineTransform.translation(-box.minX, -box.minY)
     if aspect.contains("none") { return toOrigin.concatenating(.scale(x, y)) }
@@ -61,7 +66,7 @@ struct Viewport {
   }
 
   /// Four numbers with a size above 0; nil for others.
-  private static func box(_ text: String) -> Rect? {
+  static func box(_ text: String) -> Rect? {
     let numbers = NumberList.numbers(text)
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     return Rect(numbers[0], numbers[1], numbers[2], numbers[3])

@@ -37,9 +37,11 @@ struct ReferencePlace {
 struct ReferenceGradient {
   let gradient: Gradient
 
-  func color(at point: Point) -> SIMD4<Double> { ReferencePicture.premultiplied(mixture(course(point))) }
+  func color(at point: Point) -> SIMD4<Double> {
+    course(point).map { ReferencePicture.premultiplied(mixture($0)) } ?? .zero
+  }
 
-  private func course(_ p: Point) -> Double {
+  private func course(_ p: Point) -> Double? {
     switch gradient.geometry {
     case .axial(let a, let b):
       let square = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)
@@ -51,7 +53,30 @@ struct ReferenceGradient {
       let turned = atan2(p.y - c.y, p.x - c.x) - atan2(toward.y - c.y, toward.x - c.x)
       let turns = turned / (2 * .pi)
       return turns - turns.rounded(.down)
+    case .circles(let a, let b): return Self.share(p, a, b)
     }
+  }
+
+  /// The largest t whose circle passes through a point: found by halving between places where the sign of |p − c(t)| − r(t) changes.
+  private static func share(_ p: Point, _ a: Gradient.Circle, _ b: Gradient.Circle) -> Double? {
+    func distance(_ t: Double) -> Double {
+      hypot(p.x - a.center.x - (b.center.x - a.center.x) * t, p.y - a.center.y - (b.center.y - a.center.y) * t)
+        - (a.radius + (b.radius - a.radius) * t)
+    }
+    let steps = 2_000
+    let (first, last) = (a.isExtended ? -20.0 : 0, b.isExtended ? 20.0 : 1)
+    for step in (0..<steps).reversed() {
+      var low = first + (last - first) * Double(step) / Double(steps)
+      var high = first + (last - first) * Double(step + 1) / Double(steps)
+      guard (distance(low) > 0) != (distance(high) > 0) else { continue }
+      let sign = distance(low) > 0
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if (distance(middle) > 0) == sign { low = middle } else { high = middle }
+      }
+      if a.radius + (b.radius - a.radius) * low >= 0 { return low }
+    }
+    return nil
   }
 
   /// Straight components, mixed between the two stops around a place.

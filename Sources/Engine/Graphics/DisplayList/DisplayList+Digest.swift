@@ -132,6 +132,9 @@ extension Gradient {
     case .conic(let center, let toward):
       hasher.update(2)
       numbers = [center.x, center.y, toward.x, toward.y]
+    case .circles(let from, let to):
+      hasher.update(3)
+      numbers = [from, to].flatMap { [$0.center.x, $0.center.y, $0.radius, $0.isExtended ? 1 : 0] }
     }
     for number in numbers { hasher.update(number) }
     hasher.update(stops.count)

@@ -14,3 +14,19 @@ public enum Shape: Hashable, Sendable {
     case evenOdd = "even-odd"
   }
 }
+
+extension Shape {
+  /// The same area as a path to be filled.
+  ///
+  /// - Parameter tolerance: how far chords of a line may be from curves, in the shape's units.
+  public func filledOutline(tolerance: Double) -> (path: Path, rule: FillRule) {
+    switch self {
+    case .path(let path, let rule): (path, rule)
+    case .stroke(let path, let style): (path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
+    case .rect(let rect): (.rect(rect), .nonZero)
+    case .roundedRect(let rect, let radius, let corners):
+      (.roundedRect(rect, radius: radius, corners: corners), .nonZero)
+    case .ellipse(let rect): (.ellipse(in: rect), .nonZero)
+    }
+  }
+}

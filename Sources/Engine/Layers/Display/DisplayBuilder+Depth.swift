@@ -121,7 +121,8 @@ extension DisplayBuilder {
   private mutating func cutHard(from start: Int, to outline: [Point], of entry: Entry) {
     let reach = items[start...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     let shape = pixels(inside: outline, of: entry.bounds, through: entry.whole, in: reach)
-    clip(from: start, to: shape, in: entry.outer)
+    let plane = Projection(entry.transform).affine?.concatenating(entry.outer.transform)
+    clip(from: start, to: shape, part: plane.map { Part(corners: outline, transform: $0) }, in: entry.outer)
   }
 
   /// Limits what was drawn since `start` to a part of a layer, given in its own coordinates.
@@ -130,13 +131,13 @@ extension DisplayBuilder {
     if entry.isHard { return cutHard(from: start, to: outline, of: entry) }
     if let affine = Projection(entry.transform).affine {
       let transform = affine.concatenating(entry.outer.transform)
-      return clip(
-        from: start, to: DisplayItem.ClipShape(shape: Self.polygon(outline), transform: transform), in: entry.outer)
+      let part = Part(corners: outline, transform: transform)
+      return clip(from: start, to: part.shape, part: part, in: entry.outer)
     }
     // What was drawn is seen through the layer's camera already: the clip goes inside of it. A transition shows several
     // pictures, each through a camera of its own: they are cut together, where the part lies on the canvas.
     guard case .projection(let projection, let count) = items[start].content, items.count == start + 1 + count else {
-      var shape = DisplayItem.ClipShape(shape: Self.polygon(entry.whole.polygon(outline)), transform: .identity)
+      var shape = Part(corners: entry.whole.polygon(outline), transform: .identity).shape
       shape.isOnCanvas = true
       return clip(from: start, to: shape, in: entry.outer)
     }
@@ -144,66 +145,8 @@ extension DisplayBuilder {
     var inner = entry.outer
     inner.transform = .identity
     inner.projection = projection
-    clip(from: start, to: DisplayItem.ClipShape(shape: Self.polygon(outline), transform: .identity), in: inner)
+    let part = Part(corners: outline, transform: .identity)
+    clip(from: start, to: part.shape, part: part, in: inner)
     if items.count > start { project(from: start, through: projection) }
-  }
-
-  private static func polygon(_ points: [Point]) -> Shape {
-    var builder = PathBuilder()
-    for (index, point) in points.enumerated() {
-      if index == 0 { builder.move(to: point) } else { builder.line(to: point) }
-    }
-    builder.close()
-    return .path(builder.path, .nonZero)
-  }
-
-  /// Limits what was drawn since `start` to a shape: as one picture, but for pictures that blend with what lies under
-  /// them. In a group they would find nothing there, so that the group around each of them blends in its place.
-  private mutating func clip(from start: Int, to shape: DisplayItem.ClipShape, in context: DrawContext) {
-    var group = DisplayItem.Group(count: 0, clip: shape)
-    guard Self.blending(in: items[start...]) != nil else { return self.group(from: start, group, in: context) }
-    var rest = items[start...]
-    items.removeSubrange(start...)
-    while let found = Self.blending(in: rest) {
-      append(rest[..<found.picture.lowerBound], in: group, context)
-      var picture = Array(rest[found.picture])
-      group.blendMode = Self.takeBlendMode(of: &picture[found.place - found.picture.lowerBound])
-      append(picture[...], in: group, context)
-      group.blendMode = .normal
-      rest = rest[found.picture.upperBound...]
-    }
-    append(rest, in: group, context)
-  }
-
-  private mutating func append(_ members: ArraySlice<DisplayItem>, in group: DisplayItem.Group, _ context: DrawContext)
-  {
-    guard !members.isEmpty else { return }
-    let start = items.count
-    items += members
-    self.group(from: start, group, in: context)
-  }
-
-  /// The first picture that blends with what lies under it, and the place of its group, which may stand alone in a
-  /// projection.
-  private static func blending(in items: ArraySlice<DisplayItem>) -> (picture: Range<Int>, place: Int)? {
-    var start = items.startIndex
-    while start < items.endIndex {
-      let end = start + 1 + items[start].content.memberCount
-      var place = start
-      while case .projection = items[place].content, place + 1 < end,
-        place + 2 + items[place + 1].content.memberCount == end
-      { place += 1 }
-      if case .group(let group) = items[place].content, group.blendMode != .normal { return (start..<end, place) }
-      start = end
-    }
-    return nil
-  }
-
-  private static func takeBlendMode(of item: inout DisplayItem) -> BlendMode {
-    guard case .group(var group) = item.content else { return .normal }
-    let mode = group.blendMode
-    group.blendMode = .normal
-    item.content = .group(group)
-    return mode
   }
 }

@@ -30,11 +30,7 @@ extension DisplayBuilder {
     let entry = transition.entry(into: state.bounds.size)
     let start = items.count
     switch transition.kind {
-    case .fade:
-      drawOld(pages)
-      let middle = items.count
-      drawItself(layer, in: surroundings)
-      crossFade(from: start, to: middle, progress: progress)
+    case .fade: drawFade(pages, at: progress)
     case .moveIn:
       drawOld(pages)
       drawItself(layer, in: pages.moved(by: entry * (1 - progress)))
@@ -48,9 +44,25 @@ extension DisplayBuilder {
     case .curlUp, .curlDown: drawCurl(pages, isUp: transition.kind == .curlUp, at: progress)
     }
     if state.masksToBounds, [.moveIn, .push, .reveal].contains(transition.kind) {
-      let clip = DisplayItem.ClipShape(shape: state.outline, transform: pages.transform)
-      group(from: start, DisplayItem.Group(count: 0, clip: clip), in: surroundings)
+      clip(from: start, to: DisplayItem.ClipShape(shape: state.outline, transform: pages.transform), in: surroundings)
     }
+  }
+
+  /// Mixes the old with the new. The mixture meets what lies under it as the layer does: the two pictures, each on a canvas of its
+  /// own, would find nothing there.
+  private mutating func drawFade(_ pages: Pages, at progress: Double) {
+    let start = items.count
+    drawOld(pages)
+    if pages.source.tree[pages.source.layer].rare.blendMode != .normal { takeBlendMode(from: start) }
+    let middle = items.count
+    drawItself(pages.layer, in: pages.surroundings)
+    let blendMode = pages.state.rare.blendMode
+    if blendMode != .normal { takeBlendMode(from: middle) }
+    crossFade(from: start, to: middle, progress: progress)
+    guard blendMode != .normal, items.count > start else { return }
+    var mixture = DisplayItem.Group(count: 0)
+    mixture.blendMode = blendMode
+    group(from: start, mixture, in: pages.surroundings)
   }
 
   /// What a transition shows, and where.

@@ -59,9 +59,10 @@ struct GradientPaint: RunReceiver {
     }
   }
 
-  /// The colour of one pixel.
+  /// The colour of one pixel; clear where the course does not come.
   private func color(x: Int) -> UInt32 {
-    ramp[GradientRamp.index(fraction(Point(Double(x) + 0.5, Double(y) + 0.5)), count: ramp.count)]
+    guard let fraction = fraction(Point(Double(x) + 0.5, Double(y) + 0.5)) else { return 0 }
+    return ramp[GradientRamp.index(fraction, count: ramp.count)]
   }
 
   /// Angles in wide vectors, which are not as exact: where that could decide which colour it is, it is found as every CPU does.
@@ -124,7 +125,7 @@ struct GradientPaint: RunReceiver {
 
   private static func square(_ way: Point) -> Double { way.x * way.x + way.y * way.y }
 
-  private func fraction(_ device: Point) -> Double {
+  private func fraction(_ device: Point) -> Double? {
     guard let seen = camera == nil ? device : camera!.apply(device) else { return 0 }
     let point = inverse.apply(seen)
     switch geometry {
@@ -143,6 +144,7 @@ struct GradientPaint: RunReceiver {
       let angle = arcTangent(y: way.x * arm.y - way.y * arm.x, x: way.x * arm.x + way.y * arm.y)
       let turns = angle / (2 * Double.pi)
       return turns < 0 ? turns + 1 : turns
+    case .circles(let from, let to): return Gradient.Geometry.share(of: point, from: from, to: to)
     }
   }
 }

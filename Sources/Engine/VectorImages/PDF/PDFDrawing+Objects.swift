@@ -109,7 +109,3 @@ extension PDFDrawing {
     state.limits.append(limit(DisplayItem.Group(count: 0), mask: drawn))
   }
 }
-
-extension DisplayItem {
-  fileprivate var isPicture: Bool { if case .image = content { true } else { false } }
-}

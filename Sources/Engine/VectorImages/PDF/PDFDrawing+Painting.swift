@@ -68,7 +68,6 @@ extension PDFDrawing {
       complain("a gradient of another kind than along a line or between circles is not drawn")
       return nil
     }
-    if let complaint = shading.complaint { complain(complaint) }
     return shading
   }
 

@@ -11,9 +11,7 @@ struct PDFDrawing {
   let size: Size
   var items = PDFItems()
   private(set) var complaints: [String] = []
-  var pictures: [EmbeddedPicture] = []
-  /// Pixels of all pictures that were drawn.
-  var pictureArea = 0
+  var pictures = EmbeddedPictures()
   var state: PDFState
   var saved: [PDFState] = []
   var resources: Lookup<String, PDFObject>
@@ -34,7 +32,6 @@ struct PDFDrawing {
   static let nestedLimit = 300
   static let stateLimit = 500
   static let formLimit = 20
-  static let pictureLimit = 500
   private static let operandLimit = 500
 
   /// Reads the first page.

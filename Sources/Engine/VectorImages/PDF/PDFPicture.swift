@@ -55,8 +55,8 @@ struct PDFPicture {
     if let bytes = file.jpeg(of: object) {
       let count = PDFColorSpace(space, in: file, resources)?.componentCount ?? 3
       guard [1, 3].contains(count) else { throw .colors }
-      guard let size = Self.size(ofJPEG: bytes), size == (width, height) else { throw .damaged }
-      return .jpeg(bytes)
+      guard let size = EmbeddedPicture.size(ofJPEG: bytes), size == (width, height) else { throw .damaged }
+      return .file(bytes)
     }
     if let table = palette(space, resources) {
       let indices = try samples(count: 1)
@@ -87,24 +87,6 @@ struct PDFPicture {
       result += found
     }
     return .pixels(result)
-  }
-
-  /// What the frame of a JPEG file says of its size, in pixels.
-  private static func size(ofJPEG bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.starts(with: [0xff, 0xd8]) else { return nil }
-    var place = 2
-    while place + 9 < bytes.count, bytes[place] == 0xff {
-      let marker = bytes[place + 1]
-      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-      // Frames, and not tables, that lie between them.
-      if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker) {
-        return (
-          Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]), Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
-        )
-      }
-      place += 2 + max(2, length)
-    }
-    return nil
   }
 
   private static func bytes(_ color: Color) -> [UInt8] {
@@ -200,8 +182,7 @@ extension PDFDrawing {
   mutating func drawPicture(_ object: PDFObject) {
     do throws(PDFPicture.Failure) {
       let source = try PDFPicture(object, in: file)
-      pictureArea += source.area
-      guard pictureArea <= EmbeddedPicture.areaLimit else { throw .size }
+      guard pictures.takes(source.area) else { throw .size }
       var color = Color.black
       if source.isStencil {
         guard case .color(let own) = state.fill else { throw .colors }
@@ -210,12 +191,9 @@ extension PDFDrawing {
       if source.hasUnreadKey { complain("colours that a picture in it leaves out are drawn; export it as PNG") }
       let picture = try source.picture(color, resources)
       let (width, height) = picture.bitmapSize
-      let more = width * height - source.area
-      guard pictureArea + more <= EmbeddedPicture.areaLimit else { throw .size }
-      pictureArea += more
-      let index = pictures.firstIndex(of: picture) ?? pictures.count
-      guard index < Self.pictureLimit else { throw .size }
-      if index == pictures.count { pictures.append(picture) }
+      guard pictures.takes(width * height - source.area), let reference = pictures.reference(of: picture) else {
+        throw .size
+      }
       var limits = state.limits
       if state.blendMode != .normal {
         var group = DisplayItem.Group(count: 0)
@@ -224,7 +202,7 @@ extension PDFDrawing {
       }
       items.append(
         .image(
-          picture.reference(index), source: Rect(0, 0, Double(width), Double(height)),
+          reference, source: Rect(0, 0, Double(width), Double(height)),
           destination: Rect(0, 0, 1, 1), AffineTransform(1, 0, 0, -1, 0, 1).concatenating(state.transform), .trilinear,
           tint: Color.white.withAlpha(multipliedBy: state.fillAlpha)), limits)
     } catch {

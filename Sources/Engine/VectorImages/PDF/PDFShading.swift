@@ -6,8 +6,6 @@ struct PDFShading {
   let gradient: Gradient
   /// What is painted below it, also where it is not; patterns only.
   let background: Color?
-  /// What of it is not drawn as it is meant.
-  let complaint: String?
   /// What it is limited to.
   private let box: Rect?
   /// Whether its colours go on before its beginning and behind its end.
@@ -17,7 +15,10 @@ struct PDFShading {
 
   private enum Course {
     case line(from: Point, to: Point)
-    case circles(center: Point, from: Double, to: Double)
+    /// One inside of the other, from the first to the second.
+    case nested(Gradient.Circle, Gradient.Circle)
+    /// A cone, or the like: where its colours end, it paints nothing by itself.
+    case cone
   }
 
   /// - Parameters:
@@ -51,16 +52,15 @@ struct PDFShading {
       guard start != end else { return nil }
       gradient = Gradient(.axial(from: start, to: end), stops: all)
       course = .line(from: start, to: end)
-      complaint = nil
     case 3 where coordinates.count == 6:
       let (first, last) = (coordinates[2], coordinates[5])
       guard min(first, last) >= 0, max(first, last) > 0 else { return nil }
-      let centers = [Point(coordinates[0], coordinates[1]), Point(coordinates[3], coordinates[4])]
-      let center = first > last ? centers[0] : centers[1]
-      gradient = Gradient(around: center, from: first, to: last, stops: all)
-      course = .circles(center: center, from: first, to: last)
-      complaint =
-        centers[0] == centers[1] ? nil : "a gradient between circles is drawn around the outer one's centre"
+      let start = Gradient.Circle(
+        center: Point(coordinates[0], coordinates[1]), radius: first, isExtended: extends.start)
+      let end = Gradient.Circle(center: Point(coordinates[3], coordinates[4]), radius: last, isExtended: extends.end)
+      let isNested = (end.center - start.center).length < abs(last - first)
+      gradient = Gradient(from: start, to: end, endsAtOutlines: isNested, stops: all)
+      course = start.center == end.center || isNested ? .nested(start, end) : .cone
     default: return nil
     }
   }
@@ -74,8 +74,9 @@ struct PDFShading {
     switch course {
     case .line(let start, let end):
       if let strip = strip(from: start, to: end, in: area) { result.append(.path(strip, .nonZero)) }
-    case .circles(let center, let first, let last):
-      if let ring = ring(around: center, first, last, in: area) { result.append(.path(ring, .evenOdd)) }
+    case .nested(let start, let end):
+      if let ring = ring(start, end, in: area) { result.append(.path(ring, .evenOdd)) }
+    case .cone: break
     }
     return result
   }
@@ -109,18 +110,25 @@ struct PDFShading {
   }
 
   /// Between the circles; nil where all of the area lies there.
-  private func ring(around center: Point, _ first: Double, _ last: Double, in area: Rect) -> Path? {
-    let (inner, outer) = (min(first, last), max(first, last))
-    let (isOpen, isFilled) = first > last ? (extends.start, extends.end) : (extends.end, extends.start)
-    let reach = area.corners.map { ($0 - center).length }.max() ?? 0
-    let hasHole = !isFilled && inner > 0 && inner < outer
-    let isInside = isOpen || reach <= outer
+  private func ring(_ start: Gradient.Circle, _ end: Gradient.Circle, in area: Rect) -> Path? {
+    let (inner, outer) = start.radius > end.radius ? (end, start) : (start, end)
+    func reach(from center: Point) -> Double { area.corners.map { ($0 - center).length }.max() ?? 0 }
+    let hasHole = !inner.isExtended && inner.radius > 0 && inner.radius < outer.radius
+    let isInside = outer.isExtended || reach(from: outer.center) <= outer.radius
     guard hasHole || !isInside else { return nil }
-    guard !hasHole || inner < reach else { return .empty }
-    func square(_ radius: Double) -> Rect { Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius) }
+    guard !hasHole || inner.radius < reach(from: inner.center) else { return .empty }
+    func square(_ center: Point, _ radius: Double) -> Rect {
+      Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
+    }
     var builder = PathBuilder()
-    if isInside { builder.addRect(square(reach * 1.125)) } else { builder.addEllipse(in: square(outer)) }
-    if hasHole { builder.addEllipse(in: square(inner)) }
+    if isInside {
+      // Around the hole, too, which may lie beyond the area.
+      let around = reach(from: outer.center) + (inner.center - outer.center).length + inner.radius
+      builder.addRect(square(outer.center, around * 1.125))
+    } else {
+      builder.addEllipse(in: square(outer.center, outer.radius))
+    }
+    if hasHole { builder.addEllipse(in: square(inner.center, inner.radius)) }
     return builder.path
   }
 }

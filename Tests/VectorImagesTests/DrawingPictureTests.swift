@@ -1,0 +1,81 @@
+import Graphics
+import Testing
+
+@testable import VectorImages
+
+/// Pictures of pixels in SVG ([SVG 2, the image element](https://www.w3.org/TR/SVG2/embedded.html#ImageElement)).
+@Suite("Pictures in SVG")
+struct DrawingPictureTests {
+  /// What a PNG of 4 × 2 pixels begins with, up to its size.
+  private static let png = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAYAAAB/qH1jAAAAAElFTkSuQmCC"
+
+  private func image(_ content: String) throws -> VectorImage { try DrawingTests().image(content) }
+
+  /// Where the only picture lies, in points, with its filter and its opacity.
+  private func place(_ image: VectorImage) throws -> (rect: Rect, filter: ImageFilter, opacity: Double) {
+    for item in image.items {
+      guard case .image(_, let source, let destination, let transform, let filter, let tint) = item.content else {
+        continue
+      }
+      #expect(source == Rect(0, 0, 4, 2))
+      return (transform.apply(destination), filter, tint.alpha)
+    }
+    return (.zero, .linear, 0)
+  }
+
+  @Test(
+    "A picture is fitted into its place as it says",
+    arguments: [
+      ("width='4' height='4'", Rect(0, 1, 4, 2)), ("x='1' y='2' width='4' height='4'", Rect(1, 3, 4, 2)),
+      ("width='4' height='4' preserveAspectRatio='none'", Rect(0, 0, 4, 4)),
+      ("width='4' height='4' preserveAspectRatio='xMinYMax'", Rect(0, 2, 4, 2)),
+      ("width='4' height='4' preserveAspectRatio='xMidYMid slice'", Rect(-2, 0, 8, 4)),
+      ("width='8'", Rect(0, 0, 8, 4)), ("height='1'", Rect(0, 0, 2, 1)), ("", Rect(0, 0, 4, 2)),
+      ("style='width:2px' transform='translate(1 1)'", Rect(1, 1, 2, 1)),
+    ])
+  func places(attributes: String, expected: Rect) throws {
+    let image = try image("<image href='\(Self.png)' \(attributes)/>")
+    #expect(image.complaints.isEmpty && image.pictures.count == 1)
+    #expect(try place(image).rect == expected)
+    guard case .group(let group)? = image.items.first?.content else { return #expect(image.items.count == 1) }
+    // What covers its place ends there.
+    #expect(attributes.contains("slice") && group.clip?.shape == .rect(Rect(0, 0, 4, 4)))
+  }
+
+  @Test("The same picture is kept once; its opacity and its filter are its item's")
+  func pictures() throws {
+    let image = try image(
+      """
+      <image href='\(Self.png)' opacity='.5' image-rendering='pixelated' width='4'/>
+      <image xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='\(Self.png)' width='4'/>
+      """)
+    #expect(image.items.count == 2 && image.pictures.count == 1)
+    #expect(image.pictures[0].width == 4 && image.pictures[0].height == 2 && image.pictures[0].mask == nil)
+    let (_, filter, opacity) = try place(image)
+    #expect(filter == .nearest && opacity == 0.5)
+  }
+
+  @Test("Other files, and what is neither PNG nor JPEG, is said")
+  func complaints() throws {
+    let image = try image(
+      """
+      <image href='a.png'/>
+      <image href='data:image/gif;base64,R0lGODlhAQABAAAAACw='/>
+      <image href='data:image/png;base64,%%%'/>
+      <image/><image href='\(Self.png)' visibility='hidden'/><image href='\(Self.png)' width='0'/>
+      """)
+    #expect(image.items.isEmpty && image.complaints.count == 3)
+    #expect(image.complaints[0].contains("another file"))
+  }
+
+  @Test(
+    "Addresses that hold their content",
+    arguments: [
+      ("data:;base64,AQID", [1, 2, 3]), ("data:image/png;charset=x;base64,AQ\n ID", [1, 2, 3]),
+      ("DATA:,a%62", [97, 98]),
+      ("data:;base64,A%51ID", [1, 2, 3]), ("http://a/b", nil), ("data:nothing", nil),
+    ] as [(String, [UInt8]?)])
+  func addresses(text: String, expected: [UInt8]?) {
+    #expect(DataAddress(text)?.bytes == expected)
+  }
+}
