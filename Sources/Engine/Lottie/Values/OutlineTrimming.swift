@@ -6,7 +6,7 @@ extension Outline {
 
   /// The lengths of its pieces.
   var lengths: [Double] {
-    vertices.indices.dropFirst().map { index in Self.measure(vertices[index - 1], vertices[index]).last ?? 0 }
+    vertices.indices.dropFirst().map { index in Self.measure(vertices[index - 1], vertices[index]) }
   }
 
   var length: Double { lengths.reduce(0, +) }
@@ -37,33 +37,25 @@ extension Outline {
     start.leaving == start.point && end.arriving == end.point
   }
 
-  /// The length of a curve up to each of equal steps of its parameter; of a line at its ends.
-  private static func measure(_ start: Vertex, _ end: Vertex) -> [Double] {
-    guard !isLine(start, end) else { return [0, (end.point - start.point).length] }
-    var lengths = [0.0]
-    lengths.reserveCapacity(stepCount + 1)
+  private static func measure(_ start: Vertex, _ end: Vertex) -> Double {
+    guard !isLine(start, end) else { return (end.point - start.point).length }
+    var length = 0.0
     var last = start.point
     for step in 1...stepCount {
       let next = split(start, end, Double(step) / Double(stepCount)).middle.point
-      lengths.append(lengths[step - 1] + (next - last).length)
+      length += (next - last).length
       last = next
     }
-    return lengths
+    return length
   }
 
   /// The part of one curve between two lengths.
   private static func piece(
     _ start: Vertex, _ end: Vertex, _ low: Double, _ high: Double
   ) -> (start: Vertex, end: Vertex) {
-    let lengths = measure(start, end)
-    func parameter(_ length: Double) -> Double {
-      var index = 1
-      while index < lengths.count - 1, lengths[index] < length { index += 1 }
-      let step = lengths[index] - lengths[index - 1]
-      let rest = step > 0 ? max(0, min(1, (length - lengths[index - 1]) / step)) : 0
-      return (Double(index - 1) + rest) / Double(lengths.count - 1)
-    }
-    let (from, to) = (parameter(low), parameter(high))
+    // As Core Graphics does it: a share of a curve's length is a share of its parameter.
+    let length = measure(start, end)
+    let (from, to) = length > 0 ? (low / length, high / length) : (0, 1)
     let head = split(start, end, to)
     let tail = split(head.start, head.middle, to > 0 ? from / to : 0)
     var (first, last) = (tail.middle, tail.end)
