@@ -190,7 +190,8 @@ let package = Package(
     suite("PhysicsTests", of: "Physics", "Motion", "Graphics", "Hashing", "TestSupport"),
     suite("PlaybackTests", of: "Playback", "JobFile", "Document", "Layers", "Motion", "Graphics", "TestSupport"),
     suite(
-      "SceneTests", of: "Rendering", "Materials", "Archives", "Caching", "Playback", "Physics", "JobFile", "Document", "Layers",
+      "SceneTests", of: "Rendering", "Materials", "Archives", "Caching", "Playback", "Physics", "JobFile", "Document",
+      "Layers",
       "Media", "Text",
       "Graphics", "Hashing", "JobFolders", "Planning",
       "TestSupport"),

@@ -78,7 +78,8 @@ struct AnimationAssetTests {
     let looping = try load(#""frame": [0, 0, 40, 20], "videoLoops": true"#, in: folder)
     #expect(lime(try picture(looping, frame: 15)) == 20...59)
     let held = try load(
-      #""frame": [0, 0, 40, 20]"#, timeline: #"{ "at": 0.2, "set": { "v": { "videoRate": 0, "videoCurrentTime": 0.5 } } }"#,
+      #""frame": [0, 0, 40, 20]"#,
+      timeline: #"{ "at": 0.2, "set": { "v": { "videoRate": 0, "videoCurrentTime": 0.5 } } }"#,
       in: folder)
     #expect(lime(try picture(held, frame: 20)) == 20...59)
     let small = try load(#""center": [10, 5]"#, in: folder)
@@ -116,7 +117,10 @@ struct AnimationAssetTests {
   @Test("A document that cannot be read is an error at the asset")
   func errors() throws {
     let folder = try TemporaryFolder()
-    for wrong in [Self.document().replacing(#""fr": 10"#, with: #""fr": "ten""#), #"{ "layers": 1, "ip": 0, "op": 9, "w": 1, "h": 1 }"#] {
+    for wrong in [
+      Self.document().replacing(#""fr": 10"#, with: #""fr": "ten""#),
+      #"{ "layers": 1, "ip": 0, "op": 9, "w": 1, "h": 1 }"#,
+    ] {
       _ = try folder.write(wrong, to: "a.json")
       do {
         _ = try load(#""frame": [0, 0, 40, 20]"#, in: folder)

@@ -177,7 +177,9 @@ extension DocumentReader {
   private mutating func noteExpressions(_ node: DocumentNode?) {
     guard let node, case .object(let members) = node.json.content else { return }
     for member in members {
-      if case .string = member.value["x"]?.content { complain("expressions are not run; their properties keep their keyframes") }
+      if case .string = member.value["x"]?.content {
+        complain("expressions are not run; their properties keep their keyframes")
+      }
     }
   }
 }

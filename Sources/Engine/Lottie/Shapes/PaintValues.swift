@@ -80,7 +80,9 @@ struct GradientValues: Sendable {
     guard !alphas.isEmpty, !colors.isEmpty else {
       return colors.map { Gradient.Stop(location: $0.location, color: $0.color.withAlpha(multipliedBy: alpha)) }
     }
-    let (course, cover) = (Gradient(.axial(from: .zero, to: .zero), stops: colors), Gradient(.axial(from: .zero, to: .zero), stops: alphas))
+    let (course, cover) = (
+      Gradient(.axial(from: .zero, to: .zero), stops: colors), Gradient(.axial(from: .zero, to: .zero), stops: alphas)
+    )
     let locations = (colors + alphas).map(\.location).sorted()
     return locations.enumerated().map { index, location in
       // At a step, the first of two stops of one place has what was before it.

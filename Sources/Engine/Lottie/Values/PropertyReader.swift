@@ -26,7 +26,9 @@ extension DocumentNode {
       keyframe.isHold = try node.flag("h")
       keyframe.pace = try node.pace()
       keyframes.append(keyframe)
-      if index > 0 { keyframes[index - 1].way = try nodes[index - 1].way(from: keyframes[index - 1].value, to: keyframe.value) }
+      if index > 0 {
+        keyframes[index - 1].way = try nodes[index - 1].way(from: keyframes[index - 1].value, to: keyframe.value)
+      }
     }
     guard let result = Animated(keyframes) else { throw content.error("the property has no keyframe; write one") }
     return result
