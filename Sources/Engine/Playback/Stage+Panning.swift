@@ -83,6 +83,9 @@ extension Stage {
     guard let bounds = screenBounds(of: container) else { return nil }
     let view = try view(container.id, at: moment)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
+    var taken = container
+    taken.beginPan(grip)
+    if grip == .screenEdge { registry.containers.update(taken, arrangedIn: bounds) }
     let end = PanEnd(translation: way, velocity: way * pan.finalSpeed)
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
