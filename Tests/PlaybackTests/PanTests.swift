@@ -99,6 +99,19 @@ struct PanTests {
     #expect(try inside.children(of: "nav.pages", at: 2) == ["a", "b"])
   }
 
+  @Test("A swipe from the left edge that begins during a push shows the screen below at every frame")
+  func edgeSwipeDuringPush() throws {
+    let performance = try Performance(
+      scene: Self.stack,
+      timeline: #"""
+        { "at": 1, "push": { "onto": "nav", "screen": { "id": "c", "title": "C", "view": { "id": "cv" } } } },
+        { "at": 1.1, "pan": { "from": [5, 100], "to": [150, 100], "duration": 0.6 } }
+        """#)
+    for frame in 67...102 { #expect(try !performance.shown("b", at: Double(frame) / 60).isHidden, "frame \(frame)") }
+    #expect(try performance.children(of: "nav.pages", at: 3) == ["a", "b"])
+    #expect(try performance.shown("a", at: 3).isHidden && !performance.shown("b", at: 3).isHidden)
+  }
+
   @Test("After an edge swipe everything is as after a pop")
   func swipeEqualsPop() throws {
     func entries(_ step: String) throws -> [String] {

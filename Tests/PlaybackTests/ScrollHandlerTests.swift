@@ -128,4 +128,14 @@ struct ScrollHandlerTests {
     #expect(try performance.shown("s", at: 1).bounds.minY == 11)
     #expect(try performance.shown("s", at: 1.5).bounds.minY == 41)
   }
+
+  @Test("Only scroll views tell where they are, and only page controls show pages, of what there is")
+  func mistakes() {
+    for view in [
+      #"{ "id": "v", "onScroll": [] }"#, #"{ "id": "v", "onScrollEnd": [] }"#, #"{ "id": "v", "pagesOf": "root" }"#,
+      #"{ "id": "v", "type": "pageControl", "pagesOf": "nobody" }"#,
+    ] {
+      #expect(throws: (any Error).self) { try Performance(scene: "\"views\": [\(view)]", timeline: "") }
+    }
+  }
 }

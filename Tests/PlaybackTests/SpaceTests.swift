@@ -109,6 +109,20 @@ struct SpaceTests {
     #expect(try performance.shown("app.slot", at: 2).frame == Rect(0, 0, 200, 200))
     #expect(try performance.shown("app.slot", at: 2).cornerRadius == 0)
     #expect(try performance.shown("app", at: 2).opacity == 1)
+    #expect(try performance.shown("app", at: 3.3).opacity == 1)
+    #expect(try performance.shown("app", at: 3.45).opacity < 0.9)
     #expect(try performance.children(of: "root", at: 4) == ["icon"])
+  }
+
+  @Test("What goes back into its icon may be taken away on the way")
+  func zoomTakenAway() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "icon", "frame": [40, 120, 50, 50] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "app", "style": "fullScreen", "transition": "zoom", "from": "icon", "view": { "id": "v" } } },
+        { "at": 3, "dismiss": "app" }, { "at": 3.1, "remove": "app" }
+        """#)
+    #expect(performance.failure(before: 5) == nil)
+    #expect(try performance.children(of: "root", at: 5) == ["icon"])
   }
 }

@@ -85,6 +85,9 @@ extension Stage {
     guard let bounds = screenBounds(of: container) else { return nil }
     let view = try view(container.id, at: moment)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
+    var taken = container
+    taken.beginPan(grip)
+    if grip == .screenEdge { registry.containers.update(taken, arrangedIn: bounds) }
     let end = PanEnd(translation: directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
     let mirror = mirror(of: container)
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in

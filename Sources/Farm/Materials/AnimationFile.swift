@@ -40,26 +40,37 @@ package struct AnimationFile {
       }
       return
     }
+    let found = try AssetFiles.reading(file, holding: digest) { try Self.contents(ofArchive: file, name: name) }
+    guard let found else { throw UnusableAsset(message: "the file changed while it was read; try again") }
+    animation = found.animation
+    for index in animation.pictures.indices {
+      try read(index, &budget) { path in
+        guard let bytes = found.pictures[index] else {
+          throw UnusableAsset(message: "the archive lacks the picture \"\(path)\"; export it again")
+        }
+        return (bytes, nil, file)
+      }
+    }
+  }
+
+  /// - Returns: the animation, and the content of each of its pictures that is in the archive.
+  private static func contents(
+    ofArchive file: String, name: String
+  ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?]) {
     let archive = try ArchiveReader(file, name: name)
-    let manifest = try archive.content(of: try Self.entry("manifest.json", of: archive))
+    let manifest = try archive.content(of: try entry("manifest.json", of: archive))
     let paths = LottieManifest.paths(of: manifest)
     guard let document = archive.entries.first(where: { paths.contains($0.path) }) else {
       throw UnusableAsset(message: "the archive's manifest names no animation that is in it; export it again")
     }
-    animation = try LottieAnimation(try archive.content(of: document))
-    for index in animation.pictures.indices {
-      try read(index, &budget) { path in
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        let places = [path, "images/" + last, "i/" + last]
-        guard let entry = archive.entries.first(where: { places.contains($0.path) }) else {
-          throw UnusableAsset(message: "the archive lacks the picture \"\(path)\"; export it again")
-        }
-        return (try archive.content(of: entry), nil, file)
-      }
+    let animation = try LottieAnimation(try archive.content(of: document))
+    let pictures = try animation.pictures.map { picture -> [UInt8]? in
+      guard let path = picture.file else { return nil }
+      let last = path.split(separator: "/").last.map(String.init) ?? path
+      let places = [path, "images/" + last, "i/" + last]
+      return try archive.entries.first { places.contains($0.path) }.map(archive.content(of:))
     }
-    guard AssetFiles.isUnchanged(file, since: digest) else {
-      throw UnusableAsset(message: "the file changed while it was read; try again")
-    }
+    return (animation, pictures)
   }
 
   /// The animation of a file that was read.

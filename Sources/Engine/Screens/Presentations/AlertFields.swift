@@ -7,9 +7,9 @@ extension ScreenElements {
   /// Points; the boxes until iOS 18 are chosen.
   private var fieldMetrics: (height: Double, gap: Double, side: Double, inset: Double, font: String) {
     switch look {
-    case .iOS11: (25, -hairline, 16, 5, "Inter 13")
-    case .iOS18: (30, -hairline, 16, 7, "Inter 13")
-    case .iOS26: (48, 8, 15, 15, "Inter 17")
+    case .iOS11: (25, -hairline, 16, 5, "system 13")
+    case .iOS18: (30, -hairline, 16, 7, "system 13")
+    case .iOS26: (48, 8, 15, 15, "system 17")
     }
   }
 

@@ -179,8 +179,10 @@ public struct PresentationMovement: Sendable {
       // It takes the place of the view's own picture at first, and gives it back at last.
       let alpha = Changes(id, .alpha, .number(isComing ? 1 : 0))
       let others = changes.filter { $0 != alpha }
-      var fading = Step.animating([alpha], duration: Self.zoomFade, path: path)
-      if !isComing { fading.delay = ScreenTiming.present - Self.zoomFade }
+      var block = ViewAnimationDefinition([alpha], duration: Self.zoomFade)
+      // The animation waits, not the step: it needs nothing of what may be gone by then.
+      if !isComing { block.delay = ScreenTiming.present - Self.zoomFade }
+      let fading = Step(action: .animate(block), path: path)
       return Step(
         action: .together([
           .animating(others, duration: ScreenTiming.present, pace: Self.pace, path: path), fading,
