@@ -35,23 +35,34 @@ struct DisplayListComparison {
 
   /// Compares whole items with all their members. Backdrops that show what differs are not followed.
   func compare(_ newRange: Range<Int>, _ oldRange: Range<Int>, in surroundings: Surroundings) -> [Damage] {
-    let newUnits = DisplayItem.units(new, newRange)
-    let oldUnits = DisplayItem.units(old, oldRange)
-    var prefix = 0
-    while prefix < newUnits.count, prefix < oldUnits.count, isEqual(newUnits[prefix], oldUnits[prefix]) { prefix += 1 }
-    var suffix = 0
-    while suffix < newUnits.count - prefix, suffix < oldUnits.count - prefix,
-      isEqual(newUnits[newUnits.count - 1 - suffix], oldUnits[oldUnits.count - 1 - suffix])
-    { suffix += 1 }
+    let (newMiddle, oldMiddle) = unshared(DisplayItem.units(new, newRange), DisplayItem.units(old, oldRange))
     var damage: [Damage] = []
-    let newMiddle = newUnits[prefix..<newUnits.count - suffix]
-    let oldMiddle = oldUnits[prefix..<oldUnits.count - suffix]
     if newMiddle.count == oldMiddle.count {
       compare(newMiddle, oldMiddle, in: surroundings, into: &damage)
     } else {
       align(newMiddle, oldMiddle, from: newRange.lowerBound, in: surroundings, into: &damage)
     }
     guard surroundings.asksForAlpha, !surroundings.isProjected else { return damage }
+    return keepingAlpha(damage, newRange, oldRange, in: surroundings)
+  }
+
+  /// Without what both begin with and what both end with.
+  private func unshared(
+    _ newUnits: [Range<Int>], _ oldUnits: [Range<Int>]
+  ) -> (new: ArraySlice<Range<Int>>, old: ArraySlice<Range<Int>>) {
+    var prefix = 0
+    while prefix < newUnits.count, prefix < oldUnits.count, isEqual(newUnits[prefix], oldUnits[prefix]) { prefix += 1 }
+    var suffix = 0
+    while suffix < newUnits.count - prefix, suffix < oldUnits.count - prefix,
+      isEqual(newUnits[newUnits.count - 1 - suffix], oldUnits[oldUnits.count - 1 - suffix])
+    { suffix += 1 }
+    return (newUnits[prefix..<newUnits.count - suffix], oldUnits[prefix..<oldUnits.count - suffix])
+  }
+
+  /// Damage that says of the parts where both pictures are opaque that alpha does not differ there.
+  private func keepingAlpha(
+    _ damage: [Damage], _ newRange: Range<Int>, _ oldRange: Range<Int>, in surroundings: Surroundings
+  ) -> [Damage] {
     // Few rectangles are asked about: each goes through all items of the range.
     let inColors = DisplayList.disjoint(damage.filter { !$0.changesAlpha })
     return inColors
@@ -148,45 +159,7 @@ struct DisplayListComparison {
       inside.isProjected = true
       return compare(a.lowerBound + 1..<a.upperBound, b.lowerBound + 1..<b.upperBound, in: inside)
     case (.group(let own), .group(let others)):
-      guard own.hasSameEffect(as: others) else { return nil }
-      let newMask = own.maskRange(ofGroupAt: a)
-      let oldMask = others.maskRange(ofGroupAt: b)
-      let newDrawn = a.lowerBound + 1..<newMask.lowerBound
-      let oldDrawn = b.lowerBound + 1..<oldMask.lowerBound
-      // Normalised edges lie where the members end.
-      if own.filters.contains(where: \.normalizesEdges),
-        DisplayItem.bounds(of: new, newDrawn) != DisplayItem.bounds(of: old, oldDrawn)
-      {
-        return nil
-      }
-      var inside = surroundings
-      inside.clip = common.intersection(surroundings.clip).expanded(by: own.reach)
-      inside.canvas = own.reach == 0 ? common : .everything
-      inside.asksForAlpha = surroundings.asksForAlpha || own.shadow != nil
-      var inner = compare(newDrawn, oldDrawn, in: inside)
-      inside.asksForAlpha = true
-      inner += compare(newMask, oldMask, in: inside).filter(\.changesAlpha)
-      if surroundings.asksForAlpha, !surroundings.isProjected, let clip = own.clip {
-        for index in inner.indices where inner[index].changesAlpha {
-          inner[index].rect = clip.shape.extent(in: inner[index].rect, clip.transform)
-        }
-      }
-      let picture = own.spread(inner).map { damage in
-        var damage = damage
-        damage.rect = own.visiblePart(of: damage.rect.intersection(common), new, newDrawn)
-        return damage
-      }
-      // A shadow is not clipped.
-      guard let clip = own.clip, own.shadow == nil, !surroundings.isProjected else { return picture }
-      // Apart, so that little of alpha does not make all of it.
-      let inColors = DisplayList.disjoint(picture.filter { !$0.changesAlpha })
-      return (inColors + picture.filter(\.changesAlpha)).flatMap { damage in
-        clip.shape.extents(in: damage.rect, clip.transform).map { part in
-          var damage = damage
-          damage.rect = part
-          return damage
-        }
-      }
+      return compareGroups((own, a), (others, b), common, in: surroundings)
     case (.fill(let shape, let transform, let color), .fill(let other, let otherTransform, let otherColor)):
       guard common.area > Self.pixelsWorthLeavingOut, color == otherColor, !surroundings.isProjected else { return nil }
       let covered = other.opaquePart(of: shape.opaquePart(of: common, transform), otherTransform)
@@ -213,43 +186,5 @@ struct DisplayListComparison {
   ) {
     let visible = rect.intersection(surroundings.clip)
     if !visible.isEmpty { damage.append(Damage(rect: visible, index: index)) }
-  }
-}
-
-extension DisplayItem.Group {
-  /// Whether both do the same to their members.
-  fileprivate func hasSameEffect(as other: Self) -> Bool {
-    guard (maskCount == 0) == (other.maskCount == 0) else { return false }
-    var (own, others) = (self, other)
-    (own.count, others.count, own.maskCount, others.maskCount) = (0, 0, 0, 0)
-    return own == others
-  }
-
-  /// The members of the mask, behind those that are drawn.
-  fileprivate func maskRange(ofGroupAt unit: Range<Int>) -> Range<Int> {
-    min(unit.upperBound, unit.lowerBound + 1 + DisplayItem.Content.limited(count))..<unit.upperBound
-  }
-
-  /// Where a change of the members' picture changes the group's.
-  fileprivate func spread(_ inner: [Damage]) -> [Damage] {
-    let mixesColors = filters.contains { if case .color = $0 { true } else { false } }
-    return inner.flatMap { damage -> [Damage] in
-      var picture = damage
-      picture.rect = damage.rect.expanded(by: filterReach)
-      picture.changesAlpha = damage.changesAlpha || mixesColors
-      guard let shadow, picture.changesAlpha else { return [picture] }
-      return [picture, Damage(rect: shadow.rect(castBy: picture.rect), index: damage.index)]
-    }
-  }
-}
-
-extension DisplayItem.Shadow {
-  /// The pixels that some pixels' shadow can reach.
-  fileprivate func rect(castBy rect: PixelRect) -> PixelRect {
-    let reached = rect.expanded(by: reach + 1)
-    let move = PixelRect(covering: Rect(origin: offset, size: .zero))
-    return PixelRect(
-      minX: Int(reached.minX) + Int(move.minX), minY: Int(reached.minY) + Int(move.minY),
-      maxX: Int(reached.maxX) + Int(move.maxX), maxY: Int(reached.maxY) + Int(move.maxY))
   }
 }
