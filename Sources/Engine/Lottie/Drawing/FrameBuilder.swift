@@ -122,7 +122,7 @@ struct FrameBuilder {
       list.append(
         .image(
           reference, source: Rect(0, 0, Double(reference.width), Double(reference.height)),
-          destination: Rect(origin: .zero, size: size), transform, .linear, tint: .white))
+          destination: Rect(origin: .zero, size: size), transform, .coreGraphics, tint: .white))
     case .composition(let number, let size, let time):
       let inner = time.map { $0(frame) * animation.frameRate } ?? (frame - layer.start) / layer.stretch
       drawComposition(number, inner, Rect(origin: .zero, size: size), transform, around)
