@@ -40,7 +40,8 @@ public struct LottieAnimation: Sendable {
     func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
       let value = try root.required(key, meaning).number()
       guard range.contains(value) else {
-        throw root.error("\"\(key)\", \(meaning), is \(value); it lies between \(range.lowerBound) and \(range.upperBound)")
+        throw root.error(
+          "\"\(key)\", \(meaning), is \(value); it lies between \(range.lowerBound) and \(range.upperBound)")
       }
       return value
     }
@@ -76,5 +77,7 @@ public struct LottieAnimation: Sendable {
   }
 
   /// Whether bytes look like a Lottie document: an object with layers, a size and a time, whatever is in them.
-  public static func isLottie(_ bytes: [UInt8]) -> Bool { TopLevelKeys.contain(["layers", "ip", "op", "w", "h"], in: bytes) }
+  public static func isLottie(_ bytes: [UInt8]) -> Bool {
+    TopLevelKeys.contain(["layers", "ip", "op", "w", "h"], in: bytes)
+  }
 }
