@@ -4,6 +4,9 @@ import Lookups
 extension DocumentReader {
   mutating func composition(_ node: DocumentNode) throws(LottieError) -> Composition {
     let nodes = try node.elements()
+    guard nodes.count <= Self.layerLimit else {
+      throw node.error("the composition has more than \(Self.layerLimit) layers; use fewer")
+    }
     var layers: [LayerValues] = []
     var places: Lookup<Int, Int> = [:]
     for (index, node) in nodes.enumerated() {
@@ -13,16 +16,31 @@ extension DocumentReader {
     for (index, node) in nodes.enumerated() {
       layers[index].parent = try node.integer("parent").flatMap { places[$0] }
     }
-    for index in layers.indices {
-      var (place, steps) = (layers[index].parent, 0)
-      while let parent = place {
-        (place, steps) = (layers[parent].parent, steps + 1)
-        guard steps <= layers.count else {
-          throw nodes[index].error("the layer is a parent of itself; change its \"parent\"")
+    return Composition(layers: layers, order: try order(layers, nodes))
+  }
+
+  /// Parents before those that follow them.
+  private func order(_ layers: [LayerValues], _ nodes: [DocumentNode]) throws(LottieError) -> [Int] {
+    var result: [Int] = []
+    var isPlaced = [Bool](repeating: false, count: layers.count)
+    var isWaiting = isPlaced
+    for index in layers.indices where !isPlaced[index] {
+      var way: [Int] = []
+      var next: Int? = index
+      while let place = next, !isPlaced[place] {
+        guard !isWaiting[place] else {
+          throw nodes[place].error("the layer is a parent of itself; change its \"parent\"")
         }
+        isWaiting[place] = true
+        way.append(place)
+        next = layers[place].parent
+      }
+      for place in way.reversed() {
+        isPlaced[place] = true
+        result.append(place)
       }
     }
-    return Composition(layers: layers)
+    return result
   }
 
   private mutating func layer(_ node: DocumentNode) throws(LottieError) -> LayerValues {
@@ -32,7 +50,6 @@ extension DocumentReader {
       transform: try TransformValues(node["ks"]), inPoint: try node.number("ip") ?? 0,
       outPoint: try node.number("op") ?? DocumentNode.numberLimit, start: try node.number("st") ?? 0,
       stretch: stretch == 0 ? 1 : stretch)
-    noteExpressions(node["ks"])
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
     layer.matte = try matte(node)
     // Hidden layers still move what hangs on them.
@@ -98,7 +115,11 @@ extension DocumentReader {
 
   private mutating func masks(_ node: DocumentNode) throws(LottieError) -> [MaskValues] {
     var result: [MaskValues] = []
-    for node in try node["masksProperties"]?.elements() ?? [] {
+    let nodes = try node["masksProperties"]?.elements() ?? []
+    guard nodes.count <= Self.maskLimit else {
+      throw node.error("the layer has more than \(Self.maskLimit) masks; use fewer")
+    }
+    for node in nodes {
       let isInverted = try node.flag("inv")
       var mask = MaskValues(
         mode: .add, isInverted: isInverted,
@@ -171,15 +192,5 @@ extension DocumentReader {
         radius: try style.number("s", standard: 0).map { $0 / 2 })
     }
     return result
-  }
-
-  /// Says that expressions of an object's properties do not run.
-  private mutating func noteExpressions(_ node: DocumentNode?) {
-    guard let node, case .object(let members) = node.json.content else { return }
-    for member in members {
-      if case .string = member.value["x"]?.content {
-        complain("expressions are not run; their properties keep their keyframes")
-      }
-    }
   }
 }

@@ -19,10 +19,13 @@ struct DocumentReader {
   /// Layers of a document, each counted as often as its composition is used.
   static let layerLimit = 50_000
   /// Compositions inside each other.
-  static let depthLimit = 64
+  static let depthLimit = 32
+  /// Masks of a layer.
+  static let maskLimit = 100
 
   /// Reads everything; the document's own layers are the first composition.
   init(_ root: DocumentNode) throws(LottieError) {
+    noteExpressions(root.json)
     try readFonts(root)
     let assets = try root["assets"]?.elements() ?? []
     // Layers refer to assets that stand behind their own.
@@ -45,6 +48,22 @@ struct DocumentReader {
     if complaints.count < Self.complaintLimit, !complaints.contains(sentence) { complaints.append(sentence) }
   }
 
+  /// Says that expressions of properties do not run.
+  private mutating func noteExpressions(_ root: JSONNode) {
+    var open = [root]
+    while let node = open.popLast() {
+      switch node.content {
+      case .array(let nodes): open += nodes
+      case .object(let members):
+        open += members.map(\.value)
+        if case .string = node["x"]?.content, node["k"] != nil {
+          return complain("expressions are not run; properties with one keep their keyframes")
+        }
+      default: break
+      }
+    }
+  }
+
   private mutating func readFonts(_ root: DocumentNode) throws(LottieError) {
     for node in try root["fonts"]?["list"]?.elements() ?? [] {
       guard let name = try node.text("fName") else { continue }
@@ -57,7 +76,11 @@ struct DocumentReader {
   private func checkExpansion(_ root: DocumentNode) throws(LottieError) {
     enum State { case unknown, open, known(layers: Int, depth: Int) }
     var states = [State](repeating: .unknown, count: compositions.count)
-    func measure(_ number: Int) throws(LottieError) -> (layers: Int, depth: Int) {
+    let tooMany = root.error(
+      "the document has more than \(Self.layerLimit) layers, or more than \(Self.depthLimit) precompositions "
+        + "inside each other; use fewer")
+    func measure(_ number: Int, _ outer: Int) throws(LottieError) -> (layers: Int, depth: Int) {
+      guard outer < Self.depthLimit else { throw tooMany }
       switch states[number] {
       case .known(let layers, let depth): return (layers, depth)
       case .open: throw root.error("a precomposition contains itself; remove one of its layers")
@@ -67,18 +90,14 @@ struct DocumentReader {
       var (layers, depth) = (compositions[number].layers.count, 0)
       for layer in compositions[number].layers {
         guard case .composition(let inner, _, _) = layer.content else { continue }
-        let part = try measure(inner)
+        let part = try measure(inner, outer + 1)
         layers = min(Self.layerLimit + 1, layers + part.layers)
         depth = max(depth, part.depth)
       }
-      guard layers <= Self.layerLimit, depth < Self.depthLimit else {
-        throw root.error(
-          "the document has more than \(Self.layerLimit) layers, or more than \(Self.depthLimit) precompositions "
-            + "inside each other; use fewer")
-      }
+      guard layers <= Self.layerLimit, depth < Self.depthLimit else { throw tooMany }
       states[number] = .known(layers: layers, depth: depth + 1)
       return (layers, depth + 1)
     }
-    _ = try measure(0)
+    _ = try measure(0, 0)
   }
 }

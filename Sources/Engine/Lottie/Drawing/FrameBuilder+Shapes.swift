@@ -3,8 +3,9 @@ import Graphics
 extension FrameBuilder {
   /// Draws a list of shapes.
   mutating func drawShapes(_ items: [ShapeItem], _ frame: Double, _ transform: AffineTransform) {
-    var tree = ShapeTree(frame)
+    var tree = ShapeTree(frame, budget: budget)
     let list = tree.list(items)
+    budget = tree.budget
     draw(list.pictures, of: tree, frame, transform)
   }
 

@@ -24,20 +24,25 @@ struct FrameBuilder {
 
   /// Draws a composition's layers at one of its frames.
   mutating func draw(_ number: Int, _ frame: Double, _ around: Surroundings) {
-    let layers = animation.compositions[number].layers
+    let composition = animation.compositions[number]
+    let layers = composition.layers
+    // Layers beyond the budget cost nothing.
+    guard budget > 0 else { return }
+    budget -= layers.count
+    let matrices = composition.matrices(frame)
     var index = layers.count - 1
     while index >= 0 {
       // The layer above limits a layer with a matte, and does not show itself.
       guard let matte = layers[index].matte, index > 0 else {
-        draw(layers, index, frame, around)
+        draw(layers[index], matrices[index], frame, around)
         index -= 1
         continue
       }
       let place = list.open()
-      draw(layers, index, frame, around)
+      drawContent(layers[index], matrices[index], frame, around)
       var group = DisplayItem.Group(count: 0)
       group.blendMode = layers[index].blendMode
-      let mask = picture { $0.drawContent(layers, index - 1, frame, around) }
+      let mask = picture { $0.drawContent(layers[index - 1], matrices[index - 1], frame, around) }
       list.close(place, group, mask: matte == .inverted ? inverted(mask, around) : mask)
       index -= 2
     }
@@ -64,34 +69,27 @@ struct FrameBuilder {
     return list.items
   }
 
-  private mutating func draw(_ layers: [LayerValues], _ index: Int, _ frame: Double, _ around: Surroundings) {
-    guard layers[index].blendMode != .normal, layers[index].matte == nil else {
-      return drawContent(layers, index, frame, around)
-    }
+  /// A layer without a matte.
+  private mutating func draw(
+    _ layer: LayerValues, _ matrix: AffineTransform, _ frame: Double, _ around: Surroundings
+  ) {
+    guard layer.blendMode != .normal else { return drawContent(layer, matrix, frame, around) }
     let place = list.open()
-    drawContent(layers, index, frame, around)
+    drawContent(layer, matrix, frame, around)
     var group = DisplayItem.Group(count: 0)
-    group.blendMode = layers[index].blendMode
+    group.blendMode = layer.blendMode
     list.close(place, group)
   }
 
-  /// From a layer's coordinates to those of the document.
-  private func matrix(_ layers: [LayerValues], _ index: Int, _ frame: Double) -> AffineTransform {
-    var result = layers[index].transform.matrix(frame)
-    var next = layers[index].parent
-    while let parent = next {
-      result = result.concatenating(layers[parent].transform.matrix(frame))
-      next = layers[parent].parent
-    }
-    return result
-  }
-
   /// A layer with its shadow, masks and opacity.
-  private mutating func drawContent(_ layers: [LayerValues], _ index: Int, _ frame: Double, _ around: Surroundings) {
-    let layer = layers[index]
+  ///
+  /// - Parameter matrix: from its coordinates to the composition's.
+  private mutating func drawContent(
+    _ layer: LayerValues, _ matrix: AffineTransform, _ frame: Double, _ around: Surroundings
+  ) {
     let alpha = layer.transform.alpha(frame)
     guard layer.inPoint <= frame, frame <= layer.outPoint, alpha > 0, budget > 0 else { return }
-    let transform = matrix(layers, index, frame).concatenating(around.transform)
+    let transform = matrix.concatenating(around.transform)
     guard transform.isFinite else { return }
     let shadow = layer.shadow.flatMap { $0.shadow(frame, around.transform) }
     let shadowed = shadow == nil ? nil : list.open()
@@ -119,10 +117,11 @@ struct FrameBuilder {
     case .solid(let size, let color): list.append(.fill(.rect(Rect(origin: .zero, size: size)), transform, color))
     case .picture(let number, let size):
       let reference = animation.pictures[number].reference
+      guard reference.width > 0, reference.height > 0, !Rect(origin: .zero, size: size).isEmpty else { break }
       list.append(
         .image(
           reference, source: Rect(0, 0, Double(reference.width), Double(reference.height)),
-          destination: Rect(origin: .zero, size: size), transform, .linear, tint: .white))
+          destination: Rect(origin: .zero, size: size), transform, .coreGraphics, tint: .white))
     case .composition(let number, let size, let time):
       let inner = time.map { $0(frame) * animation.frameRate } ?? (frame - layer.start) / layer.stretch
       drawComposition(number, inner, Rect(origin: .zero, size: size), transform, around)

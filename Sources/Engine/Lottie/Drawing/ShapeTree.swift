@@ -23,24 +23,35 @@ struct ShapeTree {
     var pictures: [Picture] = []
     /// Places of all outlines in it, groups included: modifiers change these.
     var places: [Int] = []
+    /// Groups and copies inside each other.
+    var nesting = 0
   }
 
   /// Outlines that belong to one path; trimming may make several lines of one.
   private(set) var outlines: [[[Outline]]] = []
+  /// Points of outlines and copies that may still be computed; what is beyond is left out.
+  private(set) var budget: Int
   private let frame: Double
-  /// Groups and copies inside each other.
-  private static let depthLimit = 200
+  /// Groups and copies inside each other; what is deeper is left out.
+  private static let nestingLimit = 100
 
-  init(_ frame: Double) { self.frame = frame }
+  init(_ frame: Double, budget: Int) {
+    self.frame = frame
+    self.budget = budget
+  }
 
   /// Walks a list in order: every modifier meets the outlines before it.
   mutating func list(_ items: [ShapeItem], depth: Int = 0) -> List {
     var list = List()
-    guard depth < Self.depthLimit else { return list }
+    guard depth < Self.nestingLimit else { return list }
     for item in items {
+      guard budget > 0 else { return list }
+      budget -= 1
       switch item {
       case .outline(let values):
-        outlines.append([[values(frame)]])
+        let outline = values(frame)
+        budget -= outline.vertices.count
+        outlines.append([[outline]])
         list.links.append(.outlines(outlines.count - 1))
         list.places.append(outlines.count - 1)
       case .group(let items, let transform):
@@ -48,19 +59,29 @@ struct ShapeTree {
         let matrix = transform.matrix(frame)
         list.links.append(.group(matrix, inner.links))
         list.places += inner.places
+        list.nesting = max(list.nesting, inner.nesting + 1)
         let alpha = transform.alpha(frame)
         if alpha > 0 { list.pictures.append(.group(matrix, alpha: alpha, inner.pictures)) }
       case .paint(let paint): list.pictures.append(.paint(paint, list.links))
       case .trim(let trim): self.trim(list.places, trim)
       case .roundCorners(let radius):
         let radius = radius(frame)
+        budget -= cost(list.places)
         for place in list.places {
           outlines[place] = outlines[place].map { $0.map { $0.rounded(radius: radius) } }
         }
-      case .repeater(let repeater): repeater.apply(to: &list, frame)
+      case .repeater(let repeater):
+        guard list.nesting < Self.nestingLimit else { break }
+        list.nesting += 1
+        budget -= repeater.apply(to: &list, frame, limit: budget)
       }
     }
     return list
+  }
+
+  /// How many points outlines have.
+  private func cost(_ places: [Int]) -> Int {
+    places.reduce(0) { $0 + outlines[$1].joined().reduce(1) { $0 + $1.vertices.count } }
   }
 
   private mutating func trim(_ places: [Int], _ trim: TrimValues) {
@@ -68,6 +89,7 @@ struct ShapeTree {
     let turn = trim.offset(frame) / 360
     let parts = OutlineParts(from: min(from, to), to: max(from, to), turn: turn - turn.rounded(.towardZero))
     if parts.isWhole { return }
+    budget -= cost(places)
     if !trim.isIndividual {
       for place in places {
         outlines[place] = outlines[place].map { parts.of($0) }
@@ -130,8 +152,10 @@ struct OutlineParts {
 
 extension RepeaterValues {
   /// Replaces everything before it by its copies, the last on top.
-  func apply(to list: inout ShapeTree.List, _ frame: Double) {
-    let count = Int(max(0, min(Double(Self.copyLimit), copies(frame))))
+  ///
+  /// - Returns: how many there are.
+  func apply(to list: inout ShapeTree.List, _ frame: Double, limit: Int) -> Int {
+    let count = min(limit, Int(max(0, min(Double(Self.copyLimit), copies(frame)))))
     let first = offset(frame)
     let (links, pictures) = (list.links, list.pictures)
     list.links = []
@@ -141,7 +165,9 @@ extension RepeaterValues {
       let share = count > 1 ? Double(index) / Double(count - 1) : 0
       let alpha = startOpacity(frame).mixed(with: endOpacity(frame), share: share) / 100
       list.links.append(.group(matrix, links))
-      list.pictures.insert(.group(matrix, alpha: max(0, min(1, alpha)), pictures), at: 0)
+      list.pictures.append(.group(matrix, alpha: max(0, min(1, alpha)), pictures))
     }
+    list.pictures.reverse()
+    return count
   }
 }

@@ -3,6 +3,18 @@ import Graphics
 /// Layers that share a canvas. The first lies on top.
 struct Composition: Sendable {
   var layers: [LayerValues] = []
+  /// Places of all layers, parents before those that follow them.
+  var order: [Int] = []
+
+  /// From each layer's coordinates to the composition's.
+  func matrices(_ frame: Double) -> [AffineTransform] {
+    var result = [AffineTransform](repeating: .identity, count: layers.count)
+    for index in order {
+      let own = layers[index].transform.matrix(frame)
+      result[index] = layers[index].parent.map { own.concatenating(result[$0]) } ?? own
+    }
+    return result
+  }
 }
 
 /// A layer over time. Times are frames of its composition.

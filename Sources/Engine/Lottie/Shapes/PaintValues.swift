@@ -49,6 +49,9 @@ struct GradientValues: Sendable {
   var colorCount: Int
   var numbers: Animated<[Double]>
 
+  /// More colours, or alphas, are left out.
+  private static let stopLimit = 256
+
   func gradient(_ frame: Double, alpha: Double) -> Gradient {
     let (start, end) = (start(frame), end(frame))
     let geometry: Gradient.Geometry
@@ -66,23 +69,23 @@ struct GradientValues: Sendable {
   private func stops(_ numbers: [Double], _ alpha: Double) -> [Gradient.Stop] {
     func unit(_ value: Double) -> Double { max(0, min(1, value)) }
     let count = max(0, min(colorCount, numbers.count / 4))
+    let places = (colors: min(count, Self.stopLimit), alphas: min(numbers.count, (count * 2 + Self.stopLimit) * 2))
     var colors: [Gradient.Stop] = []
-    for index in 0..<count {
+    for index in 0..<places.colors {
       let part = numbers[index * 4..<index * 4 + 4].map(unit)
       let location = max(part[0], colors.last?.location ?? 0)
       colors.append(Gradient.Stop(location: location, color: Color(part[1], part[2], part[3])))
     }
     var alphas: [Gradient.Stop] = []
-    for index in stride(from: count * 4, to: numbers.count - 1, by: 2) {
+    for index in stride(from: count * 4, to: places.alphas - 1, by: 2) {
       let location = max(unit(numbers[index]), alphas.last?.location ?? 0)
       alphas.append(Gradient.Stop(location: location, color: Color(white: 0, unit(numbers[index + 1]))))
     }
     guard !alphas.isEmpty, !colors.isEmpty else {
       return colors.map { Gradient.Stop(location: $0.location, color: $0.color.withAlpha(multipliedBy: alpha)) }
     }
-    let (course, cover) = (
-      Gradient(.axial(from: .zero, to: .zero), stops: colors), Gradient(.axial(from: .zero, to: .zero), stops: alphas)
-    )
+    let course = Gradient(.axial(from: .zero, to: .zero), stops: colors)
+    let cover = Gradient(.axial(from: .zero, to: .zero), stops: alphas)
     let locations = (colors + alphas).map(\.location).sorted()
     return locations.enumerated().map { index, location in
       // At a step, the first of two stops of one place has what was before it.

@@ -6,8 +6,8 @@ struct MotionPath: Sendable {
   /// Of the curve up to each of equal steps of its parameter.
   private let lengths: [Double]
 
-  /// Steps in which the length is measured.
-  private static let stepCount = 64
+  /// Steps in which the length is measured, as lottie-ios does it.
+  private static let stepCount = 20
   /// A curve whose control points are this near to a line is straight (square points of the triangle, twice).
   private static let flatness = 0.05
 

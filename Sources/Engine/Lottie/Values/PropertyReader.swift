@@ -18,16 +18,17 @@ extension DocumentNode {
       guard let value = node["s"] ?? (index > 0 ? nodes[index - 1]["e"] : nil) else {
         throw node.error("the keyframe has no value; write it as \"s\"")
       }
-      let time = try node.required("t", "the keyframe's time in frames").number()
-      if let last = keyframes.last, time < last.time {
-        throw node.error("the keyframe is earlier than the one before it; sort keyframes by \"t\"")
-      }
+      // One that is out of order counts from the one before it.
+      let time = max(
+        try node.required("t", "the keyframe's time in frames").number(),
+        keyframes.last?.time ?? -DocumentNode.numberLimit)
       var keyframe = Keyframe(time: time, value: try read(value))
       keyframe.isHold = try node.flag("h")
       keyframe.pace = try node.pace()
       keyframes.append(keyframe)
       if index > 0 {
-        keyframes[index - 1].way = try nodes[index - 1].way(from: keyframes[index - 1].value, to: keyframe.value)
+        let start = keyframes[index - 1].value
+        keyframes[index - 1].way = try nodes[index - 1].way(from: start, to: keyframe.value)
       }
     }
     guard let result = Animated(keyframes) else { throw content.error("the property has no keyframe; write one") }
@@ -58,7 +59,7 @@ extension DocumentNode {
   /// A property of two numbers, whose components may be animated apart.
   func point(_ key: String, standard: Point) throws(LottieError) -> AnimatedPoint {
     guard let node = self[key] else { return .together(Animated(standard)) }
-    if try node.flag("s"), let x = node["x"], let y = node["y"] {
+    if node["k"] == nil, let x = node["x"], let y = node["y"] {
       return .apart(
         x: try x.animated { node throws(LottieError) in try node.number() },
         y: try y.animated { node throws(LottieError) in try node.number() })
