@@ -32,7 +32,7 @@ struct AnimationAssetTests {
     let text = """
       { "version": 1, "name": "test", "frameRate": 10, "duration": 3, "outputs": [{ "file": "a.png", "at": 0 }],
         "canvas": { "width": 60, "height": 20, "scale": 2, "backgroundColor": "white" }, "assets": { "moving": "\(asset)" },
-        "scene": { "views": [{ "id": "v", "type": "image", "video": "moving", \(view) }] },
+        "scene": { "views": [{ "id": "v", "type": "imageView", "video": "moving", \(view) }] },
         "timeline": [\(timeline)] }
       """
     return try LoadedJob(JobSource(path: folder.write(text, to: "job.json"), parameters: []), fonts: SystemFonts())

@@ -10,7 +10,7 @@ enum AnimationJob {
   /// - Parameters:
   ///   - animation: nil for a document that cannot be read: that is told when the job is loaded.
   ///   - file: relative to the job's folder.
-  /// - Returns: a job file's text, whose parameters are `file`, `scale`, `backgroundColor` and `isTransparent`.
+  /// - Returns: a job file's text, whose parameters are `file`, `everyNthFrame`, `scale`, `backgroundColor` and `isTransparent`.
   static func text(for animation: LottieAnimation?, file: String) -> String {
     let size = animation?.size ?? Size(100, 100)
     let scale = max(size.width, size.height) <= smallSide ? 2 : 1
@@ -26,6 +26,7 @@ enum AnimationJob {
         "version": 1, "name": \(JSONText.quoted(stem)),
         "parameters": {
           "file": { "type": "string", "default": \(JSONText.quoted(stem + ".mp4")) },
+          "everyNthFrame": { "type": "number", "default": 1 },
           "scale": { "type": "number", "default": \(scale) },
           "backgroundColor": { "type": "color", "default": "white" },
           "isTransparent": { "type": "bool", "default": false }
@@ -36,8 +37,8 @@ enum AnimationJob {
         },
         "frameRate": \(rate(animation?.frameRate ?? 60)), "frames": \(Int(exactly: min(frames, 1e9)) ?? 1),
         "assets": { "animation": \(JSONText.quoted(file)) },
-        "outputs": [{ "file": "${file}" }],
-        "scene": { "views": [{ "type": "image", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }] }
+        "outputs": [{ "file": "${file}", "everyNthFrame": "${everyNthFrame}" }],
+        "scene": { "views": [{ "type": "imageView", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }] }
       }
       """
   }
