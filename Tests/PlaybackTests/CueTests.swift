@@ -28,7 +28,7 @@ struct CueTests {
       cues == [
         Cue(time: 1, kind: .touch), Cue(time: 1.15, kind: .release), Cue(time: 1.25, kind: .log("saved")),
         Cue(time: 1.3, kind: .caption("Read this", duration: 0.4)), Cue(time: 1.5, kind: .completion("grow")),
-        Cue(time: 1.3 + 0.4, kind: .log("after")),
+        Cue(time: 1.7, kind: .log("after")),
       ])
   }
 

@@ -1,4 +1,5 @@
 import Graphics
+import JobFile
 import Testing
 
 @testable import Playback
@@ -135,7 +136,12 @@ struct ScrollHandlerTests {
       #"{ "id": "v", "onScroll": [] }"#, #"{ "id": "v", "onScrollEnd": [] }"#, #"{ "id": "v", "pagesOf": "root" }"#,
       #"{ "id": "v", "type": "pageControl", "pagesOf": "nobody" }"#,
     ] {
-      #expect(throws: (any Error).self) { try Performance(scene: "\"views\": [\(view)]", timeline: "") }
+      let text = """
+        { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+          "outputs": [{ "file": "test.mp4" }], "scene": { "views": [\(view)] } }
+        """
+      let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
+      #expect(result.job == nil && result.diagnostics.count == 1, "\(result.diagnostics)")
     }
   }
 }

@@ -93,9 +93,9 @@ extension Stage {
     case .pinch(let pinch): try show(pinch, move, at: time)
     case .bounce(var motion):
       motion.end.offset = resting(motion.end.offset, of: move.view, at: motion.end.scale)
-      let seconds = time - move.start
-      try put(motion.place(at: seconds), in: move.view, at: time)
-      guard time < self.time(motion.duration, after: move.start) else {
+      let isOver = time >= self.time(motion.duration, after: move.start)
+      try put(motion.place(at: isOver ? motion.duration : time - move.start), in: move.view, at: time)
+      guard !isOver else {
         input.scrolls[move.view] = nil
         noteScrollEnd(of: move.view, at: time)
         return try zoomEnded(of: move.view, at: time)

@@ -22,6 +22,7 @@ public struct Gradient: Hashable, Sendable {
     /// Whether its colour goes on beyond it, along circles that grow or shrink as those between the ends do.
     public var isExtended: Bool
 
+    /// A circle, or with a radius of 0 a point.
     public init(center: Point, radius: Double, isExtended: Bool) {
       (self.center, self.radius, self.isExtended) = (center, radius, isExtended)
     }

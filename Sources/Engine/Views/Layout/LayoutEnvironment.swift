@@ -126,6 +126,14 @@ struct LayoutEnvironment: Sendable {
 }
 
 extension ViewTree {
+  /// How much of a view the keyboard covers, from its bottom, in points; of any view, whether or not constraints place it.
+  func keyboardHeight(in view: ViewID) -> Double {
+    if let own = self[node: view].state.layout.keyboardHeight { return own }
+    guard let superview = superview(of: view) else { return 0 }
+    let outer = keyboardHeight(in: superview)
+    return outer > 0 ? max(0, outer - max(0, distances(of: view, in: superview).bottom)) : 0
+  }
+
   /// The distances between a view's edges and its superview's bounds.
   func distances(of view: ViewID, in superview: ViewID) -> EdgeInsets {
     let bounds = layers[layer(of: superview)].bounds

@@ -40,7 +40,7 @@ extension ViewTree {
     case .directionalLayoutMargins:
       (self[node: view].state.layout.directionalMargins ?? environment.margins(of: view)).propertyValue
     case .safeAreaInsets: environment.safeArea(of: view).propertyValue
-    case .keyboardHeight: .number(environment.keyboardHeight(in: view))
+    case .keyboardHeight: .number(keyboardHeight(in: view))
     case .tintColor: .color(look(of: view).tint)
     case .displayedValue: .number(shownValue(of: view))
     default: nil
