@@ -31,7 +31,7 @@ public struct LottieAnimation: Sendable {
   public init(_ bytes: [UInt8]) throws(LottieError) {
     let json: JSONNode
     do {
-      json = try JSONParser.parse(bytes)
+      json = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
     } catch {
       throw LottieError("the file is no JSON at byte \(error.offset): \(error.message)", at: "")
     }
