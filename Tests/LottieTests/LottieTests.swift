@@ -152,4 +152,25 @@ struct LottieTests {
       ])
     #expect(Self.bitmap(animation, at: 10, outline: .rect(Rect(0, 0, 2, 2)))[5, 0] == Self.blue)
   }
+
+  @Test("Texts without a font are made of the characters in the document, if all are there")
+  func characters() throws {
+    let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+    let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,-50],[50,-50],[50,0],[0,0]],"i":\#(zeros),"o":\#(zeros)}}}"#
+    let more = """
+      "chars":[{"ch":"A","fFamily":"X","style":"Bold","w":50,"data":{"shapes":[{"ty":"gr","it":[\(square)]}]}},
+      {"ch":" ","fFamily":"X","style":"Bold","w":25,"data":{}}],
+      "fonts":{"list":[{"fName":"X-Bold","fFamily":"X","fStyle":"Bold"}]}
+      """
+    func picture(_ text: String) throws -> Bitmap {
+      try Self.bitmap(
+        #"{"ty":5,"ks":{"p":{"k":[10,8]}},"t":{"d":{"k":{"t":"\#(text)","f":"X-Bold","s":8,"j":2,"lh":6,"fc":[1,0,0]}}}}"#,
+        more)
+    }
+    let one = try picture("A A\\rA")
+    // Five characters' halves wide: 4 + 2 + 4 points about x = 10.
+    #expect(one[5, 5] == Self.red && one[9, 5] == Self.clear && one[11, 5] == Self.red && one[15, 5] == Self.clear)
+    #expect(one[8, 11] == Self.red && one[11, 11] == Self.red && one[12, 11] == Self.clear)
+    #expect(try picture("AB")[9, 5] == Self.clear)
+  }
 }

@@ -67,8 +67,10 @@ struct DocumentReader {
   private mutating func readFonts(_ root: DocumentNode) throws(LottieError) {
     for node in try root["fonts"]?["list"]?.elements() ?? [] {
       guard let name = try node.text("fName") else { continue }
-      fonts[name] = LottieFont(
+      var font = LottieFont(
         name: name, family: try node.text("fFamily") ?? name, style: try node.text("fStyle") ?? "Regular")
+      if let ascent = try node.number("ascent") { font.ascent = ascent / 100 }
+      fonts[name] = font
     }
   }
 

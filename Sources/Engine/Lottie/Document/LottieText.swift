@@ -8,6 +8,8 @@ public struct LottieFont: Hashable, Sendable {
   public var family: String
   /// Such as `Bold`.
   public var style: String
+  /// How far it reaches above baselines, of its size.
+  public var ascent = 0.75
 }
 
 /// A text of a layer at a frame. Its outline lies in the layer's coordinates: the first baseline begins at the origin, lines are

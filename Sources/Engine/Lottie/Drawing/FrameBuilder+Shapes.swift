@@ -82,7 +82,8 @@ extension FrameBuilder {
       alpha *= animator.transform.alpha(frame)
       transform = animator.transform.matrix(frame).concatenating(transform)
     }
-    let path = outline(style.text)
+    var path = outline(style.text)
+    if path.isEmpty { path = animation.glyphs.outline(style.text) }
     guard !path.isEmpty, alpha > 0 else { return }
     var paints: [DisplayItem.Content] = []
     if let fill = style.fill { paints.append(.fill(.path(path, .nonZero), transform, fill)) }

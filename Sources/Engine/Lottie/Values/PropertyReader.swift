@@ -9,7 +9,8 @@ extension DocumentNode {
     _ read: (DocumentNode) throws(LottieError) -> Value
   ) throws(LottieError) -> Animated<Value> {
     let content = self["k"] ?? self
-    guard content.first.isObject, content.first["t"] != nil else { return Animated(try read(content)) }
+    // A text has a "t", too, which is no time.
+    guard case .number = content.first["t"]?.json.content else { return Animated(try read(content)) }
     let nodes = content.isList ? try content.elements() : [content]
     var keyframes: [Keyframe<Value>] = []
     keyframes.reserveCapacity(nodes.count)
