@@ -173,4 +173,18 @@ struct LottieTests {
     #expect(one[8, 11] == Self.red && one[11, 11] == Self.red && one[12, 11] == Self.clear)
     #expect(try picture("AB")[9, 5] == Self.clear)
   }
+
+  @Test("Animators change a text's colours; its opacity only where all of it is meant")
+  func textAnimators() throws {
+    func picture(_ range: String) throws -> Pixel {
+      let animation = try Self.animation(
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"ab","f":"X","s":8,"fc":[1,0,0]}},"a":[{\#(range)"a":{"fc":{"k":[0,0,1]},"o":{"k":0}}}]}}"#
+      )
+      return Self.bitmap(animation, at: 0, outline: .rect(Rect(0, 0, 9, 9)))[5, 5]
+    }
+    #expect(try picture("") == Self.clear && picture(#""s":{"s":{"k":0},"e":{"k":100}},"#) == Self.clear)
+    #expect(try picture(#""s":{"s":{"k":0},"e":{"k":50}},"#) == Self.blue)
+    #expect(try picture(#""s":{"r":2,"s":{"k":0},"e":{"k":2}},"#) == Self.clear)
+    #expect(try picture(#""s":{"r":2,"s":{"k":1}},"#) == Self.blue)
+  }
 }

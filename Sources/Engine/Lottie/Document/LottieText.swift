@@ -62,4 +62,20 @@ struct TextAnimator: Sendable {
   /// Thousandths of the font's size.
   var tracking: Animated<Double>?
   var transform: TransformValues
+  /// Which part of the text is meant; nil: all of it.
+  var range: Range?
+
+  /// From one place of a text to another.
+  struct Range: Sendable {
+    var start: Animated<Double>
+    var end: Animated<Double>
+    /// Whether places are numbers of characters, not per cent of the text.
+    var countsCharacters: Bool
+  }
+
+  /// Whether it means all of a text.
+  func coversAll(of text: String, _ frame: Double) -> Bool {
+    guard let range else { return true }
+    return range.start(frame) <= 0 && range.end(frame) >= (range.countsCharacters ? Double(text.count) : 100)
+  }
 }

@@ -79,7 +79,7 @@ extension FrameBuilder {
       style.stroke = animator.stroke?(frame) ?? style.stroke
       style.strokeWidth = animator.strokeWidth?(frame) ?? style.strokeWidth
       if let tracking = animator.tracking?(frame) { style.text.tracking = tracking * style.text.size / 1000 }
-      alpha *= animator.transform.alpha(frame)
+      if animator.coversAll(of: style.text.text, frame) { alpha *= animator.transform.alpha(frame) }
       transform = animator.transform.matrix(frame).concatenating(transform)
     }
     var path = outline(style.text)
