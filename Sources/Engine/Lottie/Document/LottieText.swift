@@ -22,6 +22,7 @@ public struct LottieText: Hashable, Sendable {
 
   /// Lines end with a line feed.
   public var text: String
+  /// What it is set in.
   public var font: LottieFont
   /// Points.
   public var size: Double
@@ -29,6 +30,7 @@ public struct LottieText: Hashable, Sendable {
   public var tracking: Double
   /// Points from one baseline to the next; 0: the font's own.
   public var lineHeight: Double
+  /// How its lines are aligned.
   public var justification: Justification
   /// Points by which baselines are raised.
   public var baselineShift: Double
