@@ -39,6 +39,12 @@ extension LottieTests {
     }
   }
 
+  @Test("A keyframe without a value keeps the one before")
+  func missingValues() throws {
+    let text = #"{"k":[{"t":0,"s":[4],"h":1},{"t":10}]}"#
+    #expect(try value(text, at: 5) == 4 && value(text, at: 15) == 4)
+  }
+
   @Test("Held values jump at the next keyframe")
   func holds() throws {
     let text = #"{"k":[{"t":0,"s":[1],"h":1},{"t":10,"s":[2],"h":1},{"t":10,"s":[3]},{"t":20,"s":[4]}]}"#

@@ -104,6 +104,8 @@ struct LottieTests {
     func layer(_ more: String) -> String {
       #"{"ty":0,"refId":"a","ip":0,"op":100,"w":8,"h":20,"ks":{},\#(more)}"#
     }
+    let unsized = #"{"ty":0,"refId":"a","ip":0,"op":100,"ks":{}}"#
+    #expect(try Self.bitmap(unsized, assets, at: 10)[13, 5] == Self.red)
     // Frame 10 of the document is frame 5 of it: half of the time is gone before, or half as fast.
     for more in [#""st":5"#, #""st":0,"sr":2"#, #""st":0,"tm":{"k":0.5}"#] {
       let picture = try Self.bitmap(layer(more), assets, at: 10)

@@ -53,7 +53,7 @@ public struct LottieAnimation: Sendable {
     let limit = DocumentNode.numberLimit
     inPoint = try root.number("ip") ?? 0
     outPoint = try number("op", "the frame at which it ends", -limit...limit)
-    let reader = try DocumentReader(root)
+    let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)
     pictures = reader.pictures

@@ -15,8 +15,9 @@ extension DocumentNode {
     var keyframes: [Keyframe<Value>] = []
     keyframes.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
-      // Older documents write a keyframe's value as the end of the one before.
-      guard let value = node["s"] ?? (index > 0 ? nodes[index - 1]["e"] : nil) else {
+      // Older documents write a keyframe's value as the end of the one before, or leave it as it was there.
+      let before = index > 0 ? nodes[index - 1]["e"] ?? nodes[index - 1]["s"] : nil
+      guard let value = node["s"] ?? before else {
         throw node.error("the keyframe has no value; write it as \"s\"")
       }
       // One that is out of order counts from the one before it.
