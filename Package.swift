@@ -183,7 +183,7 @@ let package = Package(
     suite("LayersTests", of: "Layers", "Motion", "Graphics", "TestSupport"),
     suite("ConstraintSolverTests", of: "ConstraintSolver", "TestSupport", isOptimised: true),
     suite("VectorImagesTests", of: "VectorImages", "XMLTree", "Raster", "Graphics"),
-    suite("LottieTests", of: "Lottie", "Raster", "Graphics"),
+    suite("LottieTests", of: "Lottie", "JSONTree", "Raster", "Graphics"),
     suite("InterfaceBuilderTests", of: "InterfaceBuilder", "XMLTree", "Document", "Graphics", "TestSupport"),
     suite("AppProjectTests", of: "AppProject", "InterfaceBuilder", "XMLTree", "Graphics"),
     suite("ViewsTests", of: "Views", "ConstraintSolver", "Layers", "Motion", "Graphics", "TestSupport"),

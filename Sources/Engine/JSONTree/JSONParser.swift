@@ -1,6 +1,6 @@
 import Lookups
 
-/// RFC 8259, strict: UTF-8, no duplicate keys, no not-a-number, nesting limited.
+/// RFC 8259, strict: UTF-8, no duplicate keys unless they are allowed, no not-a-number, nesting limited.
 package struct JSONParser {
   /// Deeper documents are refused, so that no later step needs to fear for its stack.
   package static let depthLimit = 512
@@ -25,14 +25,20 @@ package struct JSONParser {
   private var depth = 0
   private var valueCount = 0
 
+  private let allowsRepeatedKeys: Bool
+
   /// Reads a text.
-  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
-    var parser = JSONParser(bytes: bytes)
+  ///
+  /// - Parameter allowsRepeatedKeys: whether a key may stand more than once in an object, as in files that others write; the first
+  ///   counts.
+  package static func parse(_ bytes: [UInt8], allowsRepeatedKeys: Bool = false) throws(Failure) -> JSONNode {
+    var parser = JSONParser(bytes: bytes, allowsRepeatedKeys: allowsRepeatedKeys)
     return try parser.document()
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], allowsRepeatedKeys: Bool) {
     self.bytes = bytes
+    self.allowsRepeatedKeys = allowsRepeatedKeys
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
@@ -118,7 +124,7 @@ package struct JSONParser {
       if members.count == Self.fewMembers { keys.formUnion(members.map(\.key)) }
       let isNew =
         members.count < Self.fewMembers ? !members.contains { $0.key == key } : keys.insert(key)
-      guard isNew else {
+      guard isNew || allowsRepeatedKeys else {
         throw Failure(offset: place, message: "the key \"\(key)\" stands twice in this object; remove one")
       }
       skipSpace()

@@ -19,6 +19,7 @@ public struct LottieAnimation: Sendable {
   /// Fonts of its texts, in the order of their names.
   public private(set) var fonts: [LottieFont]
   let compositions: [Composition]
+  let glyphs: GlyphOutlines
 
   /// Seconds.
   public var duration: Double { max(0, outPoint - inPoint) / frameRate }
@@ -31,7 +32,7 @@ public struct LottieAnimation: Sendable {
   public init(_ bytes: [UInt8]) throws(LottieError) {
     let json: JSONNode
     do {
-      json = try JSONParser.parse(bytes)
+      json = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
     } catch {
       throw LottieError("the file is no JSON at byte \(error.offset): \(error.message)", at: "")
     }
@@ -52,8 +53,9 @@ public struct LottieAnimation: Sendable {
     let limit = DocumentNode.numberLimit
     inPoint = try root.number("ip") ?? 0
     outPoint = try number("op", "the frame at which it ends", -limit...limit)
-    let reader = try DocumentReader(root)
+    let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
+    glyphs = try GlyphOutlines(root)
     pictures = reader.pictures
     fonts = reader.fonts.sorted().map(\.value)
     complaints = reader.complaints
@@ -64,7 +66,8 @@ public struct LottieAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - frame: `inPoint…outPoint`; fractions lie between two frames.
-  ///   - outline: the outline of a text.
+  ///   - outline: the outline of a text; empty where its font is not at hand: then it is made of the outlines of characters that
+  ///     the document brings along.
   public func items(atFrame frame: Double, outline: (LottieText) -> Path) -> [DisplayItem] {
     guard frame.isFinite, size.width > 0, size.height > 0 else { return [] }
     return withoutActuallyEscaping(outline) { outline in

@@ -62,8 +62,9 @@ extension DocumentReader {
   }
 
   private mutating func content(_ node: DocumentNode) throws(LottieError) -> LayerValues.Content {
-    func size(_ width: String, _ height: String) throws(LottieError) -> Size {
-      Size(max(0, try node.number(width) ?? 0), max(0, try node.number(height) ?? 0))
+    func size(_ width: String, _ height: String, _ standard: Size = .zero) throws(LottieError) -> Size {
+      Size(
+        max(0, try node.number(width) ?? standard.width), max(0, try node.number(height) ?? standard.height))
     }
     let id = try node.text("refId") ?? ""
     switch try node.required("ty", "the kind of the layer").integer() {
@@ -75,7 +76,7 @@ extension DocumentReader {
       let time = try node["tm"].map { node throws(LottieError) in
         try node.animated { node throws(LottieError) in try node.number() }
       }
-      return .composition(number, try size("w", "h"), time: time)
+      return .composition(number, try size("w", "h", canvas), time: time)
     case 1: return .solid(try size("sw", "sh"), try Self.color(hexadecimal: try node.text("sc") ?? "#000000", node))
     case 2:
       guard let number = pictureNumbers[id] else {

@@ -24,8 +24,13 @@ extension DocumentReader {
       style: try node.required("d", "the text and its font").animated(read))
     for animator in try node["a"]?.elements() ?? [] {
       guard let values = animator["a"] else { continue }
+      var part: TextAnimator.Range?
       if let range = animator["s"], range["s"] != nil || range["e"] != nil {
-        complain("animators of parts of a text change all of it")
+        complain("animators of parts of a text change its colours as a whole, and its opacity not at all")
+        let counts = try range.integer("r") == 2
+        part = TextAnimator.Range(
+          start: try range.number("s", standard: 0),
+          end: try range.number("e", standard: counts ? DocumentNode.numberLimit : 100), countsCharacters: counts)
       }
       result.animators.append(
         TextAnimator(
@@ -33,7 +38,7 @@ extension DocumentReader {
           stroke: values["sc"] == nil ? nil : try values.color("sc", standard: .black),
           strokeWidth: values["sw"] == nil ? nil : try values.number("sw", standard: 0),
           tracking: values["t"] == nil ? nil : try values.number("t", standard: 0),
-          transform: try TransformValues(values)))
+          transform: try TransformValues(values), range: part))
     }
     return result
   }

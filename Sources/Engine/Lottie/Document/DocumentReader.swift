@@ -5,6 +5,8 @@ import Lookups
 
 /// Reads the typed model out of a document's JSON, and collects what of it is not drawn.
 struct DocumentReader {
+  /// The document's size, which compositions have that say none.
+  let canvas: Size
   private(set) var complaints: [String] = []
   private(set) var compositions: [Composition] = []
   private(set) var pictures: [LottiePicture] = []
@@ -24,7 +26,8 @@ struct DocumentReader {
   static let maskLimit = 100
 
   /// Reads everything; the document's own layers are the first composition.
-  init(_ root: DocumentNode) throws(LottieError) {
+  init(_ root: DocumentNode, canvas: Size) throws(LottieError) {
+    self.canvas = canvas
     noteExpressions(root.json)
     try readFonts(root)
     let assets = try root["assets"]?.elements() ?? []
@@ -67,8 +70,10 @@ struct DocumentReader {
   private mutating func readFonts(_ root: DocumentNode) throws(LottieError) {
     for node in try root["fonts"]?["list"]?.elements() ?? [] {
       guard let name = try node.text("fName") else { continue }
-      fonts[name] = LottieFont(
+      var font = LottieFont(
         name: name, family: try node.text("fFamily") ?? name, style: try node.text("fStyle") ?? "Regular")
+      if let ascent = try node.number("ascent") { font.ascent = ascent / 100 }
+      fonts[name] = font
     }
   }
 

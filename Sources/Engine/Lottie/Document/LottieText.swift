@@ -8,6 +8,8 @@ public struct LottieFont: Hashable, Sendable {
   public var family: String
   /// Such as `Bold`.
   public var style: String
+  /// How far it reaches above baselines, of its size.
+  public var ascent = 0.75
 }
 
 /// A text of a layer at a frame. Its outline lies in the layer's coordinates: the first baseline begins at the origin, lines are
@@ -20,6 +22,7 @@ public struct LottieText: Hashable, Sendable {
 
   /// Lines end with a line feed.
   public var text: String
+  /// What it is set in.
   public var font: LottieFont
   /// Points.
   public var size: Double
@@ -27,6 +30,7 @@ public struct LottieText: Hashable, Sendable {
   public var tracking: Double
   /// Points from one baseline to the next; 0: the font's own.
   public var lineHeight: Double
+  /// How its lines are aligned.
   public var justification: Justification
   /// Points by which baselines are raised.
   public var baselineShift: Double
@@ -60,4 +64,20 @@ struct TextAnimator: Sendable {
   /// Thousandths of the font's size.
   var tracking: Animated<Double>?
   var transform: TransformValues
+  /// Which part of the text is meant; nil: all of it.
+  var range: Range?
+
+  /// From one place of a text to another.
+  struct Range: Sendable {
+    var start: Animated<Double>
+    var end: Animated<Double>
+    /// Whether places are numbers of characters, not per cent of the text.
+    var countsCharacters: Bool
+  }
+
+  /// Whether it means all of a text.
+  func coversAll(of text: String, _ frame: Double) -> Bool {
+    guard let range else { return true }
+    return range.start(frame) <= 0 && range.end(frame) >= (range.countsCharacters ? Double(text.count) : 100)
+  }
 }

@@ -79,10 +79,11 @@ extension FrameBuilder {
       style.stroke = animator.stroke?(frame) ?? style.stroke
       style.strokeWidth = animator.strokeWidth?(frame) ?? style.strokeWidth
       if let tracking = animator.tracking?(frame) { style.text.tracking = tracking * style.text.size / 1000 }
-      alpha *= animator.transform.alpha(frame)
+      if animator.coversAll(of: style.text.text, frame) { alpha *= animator.transform.alpha(frame) }
       transform = animator.transform.matrix(frame).concatenating(transform)
     }
-    let path = outline(style.text)
+    var path = outline(style.text)
+    if path.isEmpty { path = animation.glyphs.outline(style.text) }
     guard !path.isEmpty, alpha > 0 else { return }
     var paints: [DisplayItem.Content] = []
     if let fill = style.fill { paints.append(.fill(.path(path, .nonZero), transform, fill)) }

@@ -9,13 +9,15 @@ extension DocumentNode {
     _ read: (DocumentNode) throws(LottieError) -> Value
   ) throws(LottieError) -> Animated<Value> {
     let content = self["k"] ?? self
-    guard content.first.isObject, content.first["t"] != nil else { return Animated(try read(content)) }
+    // A text has a "t", too, which is no time.
+    guard case .number = content.first["t"]?.json.content else { return Animated(try read(content)) }
     let nodes = content.isList ? try content.elements() : [content]
     var keyframes: [Keyframe<Value>] = []
     keyframes.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
-      // Older documents write a keyframe's value as the end of the one before.
-      guard let value = node["s"] ?? (index > 0 ? nodes[index - 1]["e"] : nil) else {
+      // Older documents write a keyframe's value as the end of the one before, or leave it as it was there.
+      let before = index > 0 ? nodes[index - 1]["e"] ?? nodes[index - 1]["s"] : nil
+      guard let value = node["s"] ?? before else {
         throw node.error("the keyframe has no value; write it as \"s\"")
       }
       // One that is out of order counts from the one before it.

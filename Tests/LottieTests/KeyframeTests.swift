@@ -1,0 +1,108 @@
+import Graphics
+import JSONTree
+import Testing
+
+@testable import Lottie
+
+/// Values between keyframes.
+extension LottieTests {
+  private func value(_ text: String, at frame: Double) throws -> Double {
+    let node = DocumentNode(try JSONParser.parse(Array(text.utf8)))
+    return try node.animated { node throws(LottieError) in try node.number() }(frame)
+  }
+
+  private func point(_ text: String, at frame: Double) throws -> Point {
+    let node = DocumentNode(try JSONParser.parse(Array(#"{"p":\#(text)}"#.utf8)))
+    return try node.point("p", standard: .zero)(frame)
+  }
+
+  @Test(
+    "Values stand alone, in lists, under k",
+    arguments: ["7", "[7]", #"{"k":7}"#, #"{"a":0,"k":[7,8]}"#, #"{"k":"7"}"#, #"{"a":1,"k":[{"t":3,"s":[7]}]}"#])
+  func constants(text: String) throws {
+    for frame in [-5.0, 0, 3, 100] { #expect(try value(text, at: frame) == 7) }
+  }
+
+  @Test("Before the first keyframe and behind the last, values stay; between they go evenly")
+  func linear() throws {
+    let text = #"{"k":[{"t":10,"s":[0]},{"t":20,"s":[100]},{"t":30,"s":[0]}]}"#
+    for (frame, expected) in [(0.0, 0.0), (10, 0), (12.5, 25), (20, 100), (29, 10), (30, 0), (99, 0)] {
+      #expect(abs(try value(text, at: frame) - expected) < 1e-9)
+    }
+  }
+
+  @Test("Older documents write where a keyframe ends")
+  func ends() throws {
+    let text = #"{"k":[{"t":0,"s":[0],"e":[10]},{"t":10,"e":[30]},{"t":20}]}"#
+    for (frame, expected) in [(5.0, 5.0), (10, 10), (15, 20), (20, 30), (25, 30)] {
+      #expect(try value(text, at: frame) == expected)
+    }
+  }
+
+  @Test("A keyframe without a value keeps the one before")
+  func missingValues() throws {
+    let text = #"{"k":[{"t":0,"s":[4],"h":1},{"t":10}]}"#
+    #expect(try value(text, at: 5) == 4 && value(text, at: 15) == 4)
+  }
+
+  @Test("Held values jump at the next keyframe")
+  func holds() throws {
+    let text = #"{"k":[{"t":0,"s":[1],"h":1},{"t":10,"s":[2],"h":1},{"t":10,"s":[3]},{"t":20,"s":[4]}]}"#
+    for (frame, expected) in [(0.0, 1.0), (9.999, 1), (10, 3), (20, 4)] {
+      #expect(try value(text, at: frame) == expected)
+    }
+  }
+
+  @Test("Paces are Bézier curves, of which the first component counts")
+  func paces() throws {
+    for (x, y) in [("[0.42]", "[0]"), ("0.42", "0"), ("[0.42,0]", "[0,1]")] {
+      let text =
+        #"{"k":[{"t":0,"s":[0],"o":{"x":\#(x),"y":\#(y)},"i":{"x":[0.58],"y":[1]}},{"t":10,"s":[100]}]}"#
+      #expect(abs(try value(text, at: 5) - 50) < 1e-9)
+      // CSS's ease-in-out at a quarter.
+      #expect(abs(try value(text, at: 2.5) - 12.9162) < 1e-3)
+    }
+    let back = #"{"k":[{"t":0,"s":[0],"o":{"x":0.5,"y":-1},"i":{"x":0.5,"y":2}},{"t":10,"s":[100]}]}"#
+    #expect(try value(back, at: 2) < 0 && value(back, at: 8) > 100)
+  }
+
+  @Test("Keyframes out of order neither crash nor go back")
+  func unsorted() throws {
+    let text = #"{"k":[{"t":10,"s":[1]},{"t":5,"s":[2]},{"t":20,"s":[3]}]}"#
+    #expect(try value(text, at: 9) == 1 && value(text, at: 10) == 2 && value(text, at: 15) == 2.5)
+  }
+
+  @Test("Motion paths are walked evenly")
+  func motionPaths() throws {
+    let text =
+      #"{"k":[{"t":0,"s":[0,0],"to":[0,10],"ti":[0,10]},{"t":10,"s":[20,0]}]}"#
+    let middle = try point(text, at: 5)
+    #expect(abs(middle.x - 10) < 0.01 && abs(middle.y - 7.5) < 0.01)
+    // The same lengths in the same times, whatever the curve's parameter.
+    let points = try (0...10).map { try point(text, at: Double($0)) }
+    let steps = zip(points, points.dropFirst()).map { ($1 - $0).length }
+    #expect(steps.max()! - steps.min()! < 0.2 && points[0] == .zero && points[10] == Point(20, 0))
+    let straight = #"{"k":[{"t":0,"s":[0,0],"to":[9,0],"ti":[9,0]},{"t":10,"s":[20,0]}]}"#
+    #expect(try point(straight, at: 2.5) == Point(5, 0))
+  }
+
+  @Test("Components of a position may move apart")
+  func split() throws {
+    let text = #"{"s":true,"x":{"k":[{"t":0,"s":[0]},{"t":10,"s":[10]}]},"y":{"k":3}}"#
+    #expect(try point(text, at: 5) == Point(5, 3))
+  }
+
+  @Test("Transforms: anchor, scale, skew, rotation, position, in this order")
+  func transforms() throws {
+    func matrix(_ text: String) throws -> AffineTransform {
+      try TransformValues(DocumentNode(try JSONParser.parse(Array(text.utf8)))).matrix(0)
+    }
+    func near(_ a: Point, _ b: Point) -> Bool { (a - b).length < 1e-9 }
+    let all = try matrix(#"{"a":{"k":[1,2]},"s":{"k":[200,300]},"r":{"k":90},"p":{"k":[10,20]}}"#)
+    #expect(near(all.apply(Point(1, 2)), Point(10, 20)) && near(all.apply(Point(2, 2)), Point(10, 22)))
+    #expect(near(all.apply(Point(1, 3)), Point(7, 20)))
+    #expect(near(try matrix(#"{"sk":{"k":45},"sa":{"k":0}}"#).apply(Point(0, 1)), Point(-1, 1)))
+    #expect(near(try matrix(#"{"ry":{"k":60},"rx":{"k":0}}"#).apply(Point(2, 1)), Point(1, 1)))
+    #expect(near(try matrix(#"{"rz":{"k":180}}"#).apply(Point(2, 1)), Point(-2, -1)))
+  }
+}

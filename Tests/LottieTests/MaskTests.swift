@@ -1,0 +1,86 @@
+import Graphics
+import Testing
+
+@testable import Lottie
+
+/// What limits, mixes and shadows layers.
+extension LottieTests {
+  private static func mask(_ x: Int, _ width: Int, _ more: String) -> String {
+    let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+    let points = "[[\(x),0],[\(x + width),0],[\(x + width),20],[\(x),20]]"
+    return #"{"pt":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}},\#(more)}"#
+  }
+
+  /// The row of a red layer with masks.
+  private func row(_ masks: String...) throws -> String {
+    let layer = Self.solid.dropLast() + #","masksProperties":[\#(masks.joined(separator: ","))]}"#
+    let picture = try Self.bitmap(String(layer))
+    return [1, 6, 11, 16].map { picture[$0, 10].alpha == 255 ? "#" : picture[$0, 10].alpha == 0 ? "." : "+" }.joined()
+  }
+
+  @Test("Masks add, subtract, intersect, and are inverted")
+  func masks() throws {
+    #expect(try row(Self.mask(0, 10, #""mode":"a""#)) == "##..")
+    #expect(try row(Self.mask(0, 10, #""mode":"a","inv":true"#)) == "..##")
+    #expect(try row(Self.mask(0, 10, #""mode":"s""#)) == "..##")
+    #expect(try row(Self.mask(0, 10, #""mode":"n""#)) == "####")
+    #expect(try row(Self.mask(0, 10, #""mode":"a","o":{"k":50}"#)) == "++..")
+    #expect(try row(Self.mask(0, 5, #""mode":"a""#), Self.mask(10, 5, #""mode":"a""#)) == "#.#.")
+    #expect(try row(Self.mask(0, 15, #""mode":"a""#), Self.mask(5, 5, #""mode":"s""#)) == "#.#.")
+    #expect(try row(Self.mask(0, 10, #""mode":"a""#), Self.mask(5, 10, #""mode":"i""#)) == ".#..")
+  }
+
+  @Test("Mattes limit a layer by the one above it, which does not show")
+  func mattes() throws {
+    let half = Self.shapes(Self.rectangle(0, 0, 10, 20) + "," + Self.blueFill)
+    func picture(_ kind: Int) throws -> Bitmap {
+      try Self.bitmap(half + "," + Self.solid.dropLast() + #","tt":\#(kind)}"#)
+    }
+    let (alpha, inverted, none) = (try picture(1), try picture(2), try picture(0))
+    #expect(alpha[5, 5] == Self.red && alpha[15, 5] == Self.clear)
+    #expect(inverted[5, 5] == Self.clear && inverted[15, 5] == Self.red)
+    #expect(none[5, 5] == Self.blue && none[15, 5] == Self.red)
+  }
+
+  @Test("A matte that does not show leaves nothing; inverted, all")
+  func emptyMattes() throws {
+    let late = ##"{"ty":1,"ip":50,"op":100,"st":0,"ks":{},"sw":20,"sh":20,"sc":"#0000ff"}"##
+    #expect(try Self.bitmap(late + "," + Self.solid.dropLast() + #","tt":1}"#)[5, 5] == Self.clear)
+    #expect(try Self.bitmap(late + "," + Self.solid.dropLast() + #","tt":2}"#)[5, 5] == Self.red)
+  }
+
+  @Test("Layers blend with what is under them, and fade")
+  func blending() throws {
+    let layer = Self.shapes(Self.rectangle(0, 0, 10, 20) + "," + Self.blueFill, #""bm":1,"ks":{}"#)
+    let picture = try Self.bitmap(layer + "," + Self.solid)
+    #expect(picture[5, 5] == Pixel(blue: 0, green: 0, red: 0, alpha: 255) && picture[15, 5] == Self.red)
+    let faded = Self.solid.replacing(#""ks":{}"#, with: #""ks":{"o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]}}"#)
+    #expect(try Self.bitmap(faded, at: 5)[5, 5].alpha == 128 && Self.bitmap(faded)[5, 5] == Self.clear)
+  }
+
+  @Test("Shadows of effects and of layer styles")
+  func shadows() throws {
+    let effect = """
+      "ef":[{"ty":25,"ef":[{"nm":"Shadow Color","v":{"k":[0,0,1]}},{"nm":"Opacity","v":{"k":255}},
+      {"nm":"Direction","v":{"k":90}},{"nm":"Distance","v":{"k":6}},{"nm":"Softness","v":{"k":0}}]}]
+      """
+    let style = #""sy":[{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":0},"d":{"k":6},"s":{"k":0}}]"#
+    for more in [effect, style] {
+      let picture = try Self.bitmap(
+        Self.shapes(Self.rectangle(2, 2, 4, 4) + "," + Self.redFill, #""ks":{},\#(more)"#))
+      #expect(picture[3, 3] == Self.red && picture[9, 3] == Self.blue && picture[6, 3] == Self.clear, "\(more)")
+    }
+  }
+
+  @Test("What is not drawn is said, each once")
+  func complaints() throws {
+    let layer = Self.shapes(
+      #"{"ty":"zz"},{"ty":"zz"},{"ty":"mm","mm":3}"#,
+      #""ao":1,"bm":77,"tt":3,"ef":[{"ty":29,"nm":"Blur"}],"ks":{"r":{"k":0,"x":"var $bm_rt;"}}"#)
+    let sentences = try Self.animation(layer + #",{"ty":6,"ks":{}},{"ty":13,"ks":{}},{"ty":2,"refId":"q"}"#).complaints
+    #expect(sentences.count == 10, "\(sentences)")
+    #expect(sentences.filter { $0.contains("zz") }.count == 1)
+    // A document of what is drawn has nothing to say.
+    #expect(try Self.animation(Self.solid).complaints.isEmpty)
+  }
+}
