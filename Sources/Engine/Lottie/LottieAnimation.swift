@@ -19,6 +19,13 @@ public struct LottieAnimation: Sendable {
   /// Fonts of its texts, in the order of their names.
   public private(set) var fonts: [LottieFont]
   let compositions: [Composition]
+
+  /// What its text layers say, in no particular order.
+  public var texts: [String] {
+    compositions.flatMap(\.layers).flatMap { layer in
+      if case .text(let values) = layer.content { values.style.values.map(\.text.text) } else { [] as [String] }
+    }
+  }
   let glyphs: GlyphOutlines
 
   /// Seconds.
@@ -66,8 +73,8 @@ public struct LottieAnimation: Sendable {
   ///
   /// - Parameters:
   ///   - frame: `inPoint…outPoint`; fractions lie between two frames.
-  ///   - outline: the outline of a text; empty where its font is not at hand: then it is made of the outlines of characters that
-  ///     the document brings along.
+  ///   - outline: the outline of a text; empty where its font is not at hand, and no other may stand in: then it is made of the
+  ///     outlines of characters that the document brings along.
   public func items(atFrame frame: Double, outline: (LottieText) -> Path) -> [DisplayItem] {
     guard frame.isFinite, size.width > 0, size.height > 0 else { return [] }
     return withoutActuallyEscaping(outline) { outline in

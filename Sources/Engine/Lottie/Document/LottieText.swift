@@ -36,6 +36,8 @@ public struct LottieText: Hashable, Sendable {
   public var baselineShift: Double
   /// Where lines are broken; nil: only where the text says so.
   public var box: Rect?
+  /// Whether another font may stand in for one that is not at hand: the document brings no outlines of its characters along.
+  public var allowsOtherFonts = false
 }
 
 /// What a text layer shows, over time.

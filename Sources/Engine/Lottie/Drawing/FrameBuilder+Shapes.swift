@@ -84,6 +84,10 @@ extension FrameBuilder {
     }
     var path = outline(style.text)
     if path.isEmpty { path = animation.glyphs.outline(style.text) }
+    if path.isEmpty {
+      style.text.allowsOtherFonts = true
+      path = outline(style.text)
+    }
     guard !path.isEmpty, alpha > 0 else { return }
     var paints: [DisplayItem.Content] = []
     if let fill = style.fill { paints.append(.fill(.path(path, .nonZero), transform, fill)) }

@@ -57,8 +57,9 @@ extension LoadedJob {
     let animations = found.animations
     job.fontNames =
       Membership(job.fontNames).union(animations.flatMap(\.fonts).map(AnimationText.face)).sorted()
-    let documentTexts = documents.shown.texts.subtracting(job.texts.map { ExactText($0) }).sorted().map(
-      \.text)
+    let shown = documents.shown.texts.union(
+      animations.flatMap(\.texts).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map { ExactText($0) })
+    let documentTexts = shown.subtracting(job.texts.map { ExactText($0) }).sorted().map(\.text)
     job.texts += documentTexts
     self.job = job
     // What bars, controls and cells say is in faces that the job does not name.

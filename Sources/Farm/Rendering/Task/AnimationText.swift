@@ -6,8 +6,7 @@ import Text
 
 /// Texts of animations, set as the job's other texts are.
 enum AnimationText {
-  /// The face that a document means: by its PostScript name, such as "Inter-Bold", else by family and style; what is not
-  /// installed becomes the system font.
+  /// The face that a document means: by its PostScript name, such as "Inter-Bold", else by family and style.
   static func face(of font: LottieFont) -> String {
     let family = font.family.replacing(" ", with: "")
     let style = font.style.replacing(" ", with: "")
@@ -15,9 +14,11 @@ enum AnimationText {
     return names.first { FontDescriptor($0) != nil } ?? "system"
   }
 
-  /// The glyphs of a text in its layer's coordinates.
-  static func outline(of text: LottieText, _ typesetter: Typesetter) -> Path {
-    var content = TextContent(string: text.text, font: face(of: text.font), fontSize: text.size)
+  /// The glyphs of a text in its layer's coordinates; nothing without its font, unless the system font may stand in.
+  static func outline(of text: LottieText, _ typesetter: Typesetter, fonts: any FontSource) -> Path {
+    let face = face(of: text.font)
+    guard text.allowsOtherFonts || FontDescriptor(face).flatMap(fonts.face) != nil else { return .empty }
+    var content = TextContent(string: text.text, font: face, fontSize: text.size)
     if text.tracking != 0 {
       var run = TextRun(text.text)
       run.kern = text.tracking

@@ -45,8 +45,9 @@ public final class JobRenderer {
     source = loaded.source
     sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
-    typesetter = Typesetter(fonts: JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts))
-    assets.outline = { [typesetter] text in AnimationText.outline(of: text, typesetter) }
+    let jobFonts = JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts)
+    typesetter = Typesetter(fonts: jobFonts)
+    assets.outline = { [typesetter] text in AnimationText.outline(of: text, typesetter, fonts: jobFonts) }
     if decodesImages { try decodeImages() }
   }
 
