@@ -194,7 +194,7 @@ struct WaitingJobsTests {
     {
       try text.write(toFile: lock, atomically: false, encoding: .utf8)
       let result = try run("cancel", id)
-      #expect(result.status == 75 && result.errors.contains("end it on its machine"), "\(result.errors)")
+      #expect(result.status == 75 && result.errors.contains("end it where it runs"), "\(result.errors)")
       #expect(innocent.isRunning && rendering.isRunning)
     }
     kill(rendering.processIdentifier, SIGKILL)
