@@ -10,6 +10,8 @@ struct EdgeList {
 
   /// Pixels that a curve may deviate from its chords.
   static let tolerance = 0.1
+  /// Pixels that an outline of a stroke may deviate from its chords. CoreGraphics' strokes are rounder (pictures of lottie-ios).
+  private var strokeTolerance: Double { rule == .coreGraphics ? 0.01 : Self.tolerance }
   private static let stepLimit = 512.0
 
   /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
@@ -40,7 +42,7 @@ struct EdgeList {
     case .path(let path, _): sink.add(path.verbs, path.points)
     case .stroke(let path, let style):
       let scale = Self.magnification(of: transform, nil, at: path)
-      let outline = path.strokeOutline(style, tolerance: Self.tolerance / scale)
+      let outline = path.strokeOutline(style, tolerance: strokeTolerance / scale)
       sink.add(outline.verbs, outline.points)
     }
     sink.finish()
@@ -56,7 +58,7 @@ struct EdgeList {
     case .path(let path, _): builder.append(path)
     case .stroke(let path, let style):
       let scale = Self.magnification(of: transform, projection, at: path)
-      builder = path.strokeOutline(style, tolerance: Self.tolerance / scale)
+      builder = path.strokeOutline(style, tolerance: strokeTolerance / scale)
     }
     Outline(verbs: builder.verbs, points: builder.points, transform: transform).forEachContour { contour in
       let polygon = projection.polygon(contour)
