@@ -49,6 +49,10 @@ struct PageLink {
   var control: ViewID
   /// What that may be called; the first that is there counts.
   var sources: [String]
+  /// Of the control's definition, for messages.
+  var path: String
   /// From 0; nil: none was shown yet.
   var page: Int?
+  /// Whether it was told that what it names has no pages.
+  var isRefused = false
 }

@@ -78,7 +78,7 @@ extension Stage {
     registry.returnHandlers[view] = definition.onReturn
     if let scrolling = definition.scrolling { registry.scrollFollowers.add(scrolling, of: view) }
     if !definition.pagesOf.isEmpty {
-      registry.scrollFollowers.add(PageLink(control: view, sources: definition.pagesOf))
+      registry.scrollFollowers.add(PageLink(control: view, sources: definition.pagesOf, path: moment.path))
     }
     registry.menus[view] = definition.menu
     registry.contextMenus[view] = definition.contextMenu

@@ -17,7 +17,7 @@ extension Stage {
       default: expectTelling(of: view, at: time)
       }
     }
-    showPages()
+    showPages(at: time)
   }
 
   /// Steps scroll content for some seconds; 0: at once.
@@ -87,13 +87,20 @@ extension Stage {
     let axis = pageAxis(of: view)
     let place = axis == .horizontal ? offset.x : offset.y
     if let stops = restingPlaces(of: view)?.offsets, !stops.isEmpty {
-      return stops.enumerated().min { abs($0.element - place) < abs($1.element - place) }?.offset ?? 0
+      let nearest = stops.indices.min { abs(stops[$0] - place) < abs(stops[$1] - place) } ?? 0
+      return beginsAtRight(view, axis) ? stops.count - 1 - nearest : nearest
     }
     let size = tree.layers[tree.layer(of: view)].bounds.size
     let dimension = axis == .horizontal ? size.width : size.height
     guard dimension > 0 else { return 0 }
     let limits = scrollLimits(axis, of: view, content: contentSize(of: view))
-    return Int(min(1e6, max(0, (place.clamped(to: limits) / dimension).rounded())))
+    let gone = beginsAtRight(view, axis) ? limits.upperBound + limits.lowerBound - place : place
+    return Int(min(1e6, max(0, (gone.clamped(to: limits) / dimension).rounded())))
+  }
+
+  /// Whether the first page of content is its right end, as that of collections is that read from right to left.
+  private func beginsAtRight(_ view: ViewID, _ axis: LayoutAxis) -> Bool {
+    axis == .horizontal && registry.scrolledWidths[view] != nil
   }
 
   private func pageAxis(of view: ViewID) -> LayoutAxis {
@@ -109,10 +116,10 @@ extension Stage {
   }
 
   /// Page controls show the page of what they follow whenever that is another one than before.
-  private func showPages() {
+  private func showPages(at time: Double) {
     for index in registry.scrollFollowers.links.indices {
       let link = registry.scrollFollowers.links[index]
-      guard let (id, view) = source(of: link) else { continue }
+      guard let (id, view) = source(of: link), hasPages(view, id, index, at: time) else { continue }
       let offset = tree.layers[tree.layer(of: view)].bounds.origin
       let page = registry.containers[id]?.page ?? page(of: view, scrolledTo: offset)
       guard page != link.page else { continue }
@@ -122,23 +129,43 @@ extension Stage {
     }
   }
 
+  /// Whether what a page control names has pages; what has none is told of once.
+  private func hasPages(_ view: ViewID, _ id: String, _ index: Int, at time: Double) -> Bool {
+    if tree.viewClass(of: view) == .scrollView || registry.containers[id]?.page != nil { return true }
+    let link = registry.scrollFollowers.links[index]
+    guard !link.isRefused else { return false }
+    registry.scrollFollowers.links[index].isRefused = true
+    log.add(
+      "\"\(id)\" is no scroll view and has no pages, so that no page control can show them; name another in \"pagesOf\"",
+      at: Moment(path: link.path, time: time), isWarning: true)
+    return false
+  }
+
   /// What a page control follows shows the page that a finger has chosen there.
   func turnPages(by control: ViewID, to page: Int, at time: Double) throws(PlaybackError) {
-    guard let link = registry.scrollFollowers.links.first(where: { $0.control == control }),
-      let (id, view) = source(of: link)
+    guard let place = registry.scrollFollowers.links.firstIndex(where: { $0.control == control }),
+      case let link = registry.scrollFollowers.links[place], let (id, view) = source(of: link)
     else { return }
+    // Where there is no such page, the control shows again the one that there is.
+    registry.scrollFollowers.links[place].page = page
     if let index = registry.containers[id]?.page {
-      let turn = Step(action: .controller(.change(id, .turnPage(by: page - index))), path: "")
+      let turn = Step(action: .controller(.change(id, .turnPage(by: page - index))), path: link.path)
       return try advance(Continuation(steps: [turn], block: nil), at: time)
     }
     guard tree.viewClass(of: view) == .scrollView else { return }
     let axis = pageAxis(of: view)
     let bounds = tree.layers[tree.layer(of: view)].bounds
-    let stops = restingPlaces(of: view)?.offsets ?? []
+    var stops = restingPlaces(of: view)?.offsets ?? []
     let dimension = axis == .horizontal ? bounds.width : bounds.height
-    let place = (stops.indices.contains(page) ? stops[page] : Double(page) * dimension).clamped(
-      to: scrollLimits(axis, of: view, content: contentSize(of: view)))
-    let offset = axis == .horizontal ? Point(place, bounds.minY) : Point(bounds.minX, place)
-    try scroll(view, to: offset, at: Moment(path: "", time: time))
+    let limits = scrollLimits(axis, of: view, content: contentSize(of: view))
+    var plain = Double(page) * dimension
+    if beginsAtRight(view, axis) {
+      stops.reverse()
+      plain = limits.lowerBound + limits.upperBound - plain
+    }
+    let offset = (stops.indices.contains(page) ? stops[page] : plain).clamped(to: limits)
+    try scroll(
+      view, to: axis == .horizontal ? Point(offset, bounds.minY) : Point(bounds.minX, offset),
+      at: Moment(path: link.path, time: time))
   }
 }

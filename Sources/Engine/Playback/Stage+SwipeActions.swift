@@ -146,7 +146,9 @@ extension Stage {
     guard bounds.size != open.size else { return }
     input.openSwipe?.size = bounds.size
     let layout = layout(of: actions, open.isTrailing, in: open.view)
-    touched.add(try apply(changes(id, layout, min(abs(bounds.minX), bounds.width)), at: moment))
+    let isWhole = abs(bounds.minX) >= min(layout.total, open.size.width)
+    let distance = min(isWhole ? layout.total : abs(bounds.minX), bounds.width)
+    touched.add(try apply(changes(id, layout, distance), at: moment))
   }
 
   /// The first begins at this very moment, while the cell is there.

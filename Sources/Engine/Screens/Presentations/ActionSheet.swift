@@ -29,7 +29,9 @@ extension PresentationDefinition {
       return
     }
     // Beside it is where a popover is cancelled.
-    let card = make.actionCard(content, id: "\(id).card", dismissing: id, width: 300, path: path)
+    var card = make.actionCard(content, id: "\(id).card", dismissing: id, width: 300, path: path)
+    // It fills the popover, whose width comes later.
+    card.mirroring = .none
     self.init(
       card, id: id, style: .popover, transition: .crossDissolve, over: over, in: bounds, made: make)
     preferredSize = card.frame?.size

@@ -171,7 +171,7 @@ struct ControlDrawing {
   /// One line, vertically centred in a rectangle.
   ///
   /// - Parameters:
-  ///   - kern: points behind every letter; beside the font's own; nil: none.
+  ///   - kern: points behind every letter beside the font's own; nil: none.
   ///   - smallestScale: the least that the font's size is multiplied by where the line does not fit.
   mutating func line(
     _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, _ color: Color,

@@ -41,7 +41,8 @@ extension LoadedJob {
   ///
   /// - Parameter isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
   public init(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool = false) throws(InvalidJob) {
-    let (found, documents) = (AssetFindings(folder: source.folder, fonts: fonts), SceneDocuments(folder: source.folder))
+    let found = AssetFindings(folder: source.folder, fonts: fonts)
+    let documents = SceneDocuments(folder: source.folder, isOfOne: source.document != nil)
     let result = JobDecoder.decode(
       source.brokenText ?? Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell, findAsset: found.image(_:),

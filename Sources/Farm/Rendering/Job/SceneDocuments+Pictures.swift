@@ -8,6 +8,11 @@ import Materials
 import VectorImages
 
 extension SceneDocuments {
+  /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
+  typealias PictureReading = (_ path: String, _ kind: PictureSource) throws(UnusableAsset) -> (
+    image: JobAssets.ImageFile, complaints: [String]
+  )
+
   /// A picture that a document shows.
   struct Picture {
     /// As documents call it; the image's own name is the job's.

@@ -43,7 +43,10 @@ final class SceneDocuments: @unchecked Sendable {
   /// What the scene's documents show, and what they can come to show.
   private(set) var shown = ShownTexts()
 
-  init(folder: String) { files = ContainedFiles(folder: folder) }
+  /// Whether one document is all that is shown, so that things of its app that are near to it go first.
+  private let isOfOne: Bool
+
+  init(folder: String, isOfOne: Bool) { (files, self.isOfOne) = (ContainedFiles(folder: folder), isOfOne) }
 
   /// Every file that was read, relative to the job's folder, and its content's digest.
   var digests: [(path: String, digest: Digest)] {
@@ -132,16 +135,11 @@ final class SceneDocuments: @unchecked Sendable {
   /// - Parameter document: what is shown of it, if it is not known yet.
   private func project(_ path: String, near document: String?) throws -> ProjectFolder {
     if let known = projects[path] { return known }
-    let folder = try ProjectFolder(path, near: document, in: files)
+    let folder = try ProjectFolder(path, near: isOfOne ? document : nil, in: files)
     projects[path] = folder
     projectNames.append(path)
     return folder
   }
-
-  /// Reads a picture of a project, by its path relative to the job's folder and its pixels a point; or tells why not.
-  typealias PictureReading = (_ path: String, _ kind: PictureSource) throws(UnusableAsset) -> (
-    image: JobAssets.ImageFile, complaints: [String]
-  )
 
   /// Puts the documents' scenes into the job's. What was not understood is among the warnings afterwards.
   func expand(_ job: inout Job, readPicture: PictureReading) {
