@@ -157,6 +157,49 @@ struct AnimationAssetTests {
     }
   }
 
+  @Test("A frame of the film is the document's own, whatever times round to, and the last stays at the end")
+  func frames() throws {
+    let folder = try TemporaryFolder()
+    for (rate, text) in [(30_000.0 / 1001, "29.9700012207031"), (30, "30"), (25, "25")] {
+      // One layer a frame, red in turn with lime.
+      let layers = (0..<62).map { index in
+        #"{ "ty": 1, "ip": \#(index), "op": \#(index == 61 ? 62 : Double(index) + 0.5), "st": 0, "sw": 20, "sh": 10, "sc": "#\#(index % 2 == 0 ? "00ff00" : "ff0000")", "ks": {} }"#
+      }
+      let path = try folder.write(
+        #"{ "fr": \#(text), "ip": 0, "op": 62, "w": 20, "h": 10, "layers": [\#(layers.joined(separator: ","))] }"#, to: "a.json")
+      let job = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
+      #expect(job.job.frameCount == 62 && job.job.frameRate.framesPerSecond == rate)
+      for frame in [0, 1, 9, 10, 40, 61] {
+        let picture = try picture(job, frame: frame)
+        #expect((lime(picture) != nil, isRed(picture)) == (frame % 2 == 0, frame % 2 == 1), "\(text) \(frame)")
+      }
+      let played = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+      #expect(isRed(try picture(played, frame: 29)))
+    }
+  }
+
+  @Test("Files may have any name, pictures of animations none that a job knows, and fonts that are missing are told of")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    for name in ["confetti (1).json", "x${y}.json", "ü.json"] {
+      let path = try folder.write(Self.document(), to: name)
+      let job = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
+      #expect(lime(try picture(job, frame: 0)) != nil, "\(name)")
+    }
+    _ = try folder.write(Self.document(), to: "a.json")
+    #expect(throws: (any Error).self) {
+      try picture(load(#""frame": [0, 0, 40, 20], "image": "moving""#, in: folder), frame: 0)
+    }
+    let text = """
+      , { "ty": 5, "ip": 0, "op": 10, "st": 0, "ks": {}, "t": { "d": { "k": [{ "t": 0, "s": { "t": "Hi", "f": "No", "s": 8, "fc": [0, 0, 0] } }] } } }
+      """
+    let fonts = #""fonts": { "list": [{ "fName": "No", "fFamily": "Nothing", "fStyle": "Bold" }] }, "layers""#
+    _ = try folder.write(Self.document(more: text).replacing(#""layers""#, with: fonts), to: "a.json")
+    let job = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+    #expect(job.warnings.contains { $0.message.contains("font \"No\"") }, "\(job.warnings)")
+    #expect(job.job.fontNames.contains("system-Bold"))
+  }
+
   @Test("An archive with animations shows the first that its manifest names")
   func archive() throws {
     let folder = try TemporaryFolder()

@@ -20,6 +20,9 @@ public struct LottieAnimation: Sendable {
   public private(set) var fonts: [LottieFont]
   let compositions: [Composition]
 
+  /// Whether it brings along what characters look like, for texts whose font is not at hand.
+  public var hasGlyphs: Bool { !glyphs.isEmpty }
+
   /// What its text layers say, in no particular order.
   public var texts: [String] {
     compositions.flatMap(\.layers).flatMap { layer in
@@ -56,7 +59,7 @@ public struct LottieAnimation: Sendable {
     size = Size(
       try number("w", "the width in points", 0...Self.sideLimit),
       try number("h", "the height in points", 0...Self.sideLimit))
-    frameRate = try number("fr", "the frames a second", 0.001...Self.frameRateLimit)
+    frameRate = Self.exact(try number("fr", "the frames a second", 0.001...Self.frameRateLimit))
     let limit = DocumentNode.numberLimit
     inPoint = try root.number("ip") ?? 0
     outPoint = try number("op", "the frame at which it ends", -limit...limit)
@@ -68,6 +71,13 @@ public struct LottieAnimation: Sendable {
     complaints = reader.complaints
   }
 
+  /// Documents round the rates of films: 23.976, 29.97 and 59.94 are multiples of 1000/1001.
+  private static func exact(_ rate: Double) -> Double {
+    let film = (rate * 1.001).rounded()
+    let isFilm = abs(rate - rate.rounded()) > 1e-6 && abs(rate - film / 1.001) < 0.005
+    return isFilm ? film * 1000 / 1001 : rate
+  }
+
   /// What the animation shows at a frame, in points of the composition, in painter's order. Who draws them cuts off what lies
   /// outside of the composition's size, and sets the bounds of items, which are left empty.
   ///
@@ -77,6 +87,7 @@ public struct LottieAnimation: Sendable {
   ///     outlines of characters that the document brings along.
   public func items(atFrame frame: Double, outline: (LottieText) -> Path) -> [DisplayItem] {
     guard frame.isFinite, size.width > 0, size.height > 0 else { return [] }
+    let frame = max(inPoint, min(max(inPoint, outPoint), frame)).settledFrame
     return withoutActuallyEscaping(outline) { outline in
       var builder = FrameBuilder(self, outline)
       builder.draw(

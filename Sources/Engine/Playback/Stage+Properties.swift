@@ -20,7 +20,7 @@ extension Stage {
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
-      if property == .image { setImageSize(of: view) }
+      if property == .image { try setImageSize(of: view, at: moment) }
       if property == .backgroundImage { setBackgroundImageSize(of: view) }
       if property == .video { try setVideo(of: view, at: moment) }
       if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
@@ -50,9 +50,12 @@ extension Stage {
   }
 
   /// An image view or a button asks for the size of its image, in points. A symbol is none of the job's images.
-  private func setImageSize(of view: ViewID) {
+  private func setImageSize(of view: ViewID, at moment: Moment) throws(PlaybackError) {
     guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
+      if assets.video(named: name) != nil {
+        throw moment.failure("\"\(name)\" is a video or an animation; show it as \"video\"")
+      }
       let symbol = symbol(named: name)
       return tree.setImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
     }

@@ -2,6 +2,7 @@ import Archives
 import Files
 import Graphics
 import Hashing
+import Lookups
 import Lottie
 import Media
 
@@ -33,20 +34,28 @@ package struct AnimationFile {
       animation = try LottieAnimation(bytes)
       let start = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
       for index in animation.pictures.indices {
-        try read(index, &budget) { path in
+        try read(index, &budget) { (path, budget) in
           let real = try AssetFiles.resolved(start + path, below: folder)
-          return (try FileContents.read(real, limit: JobLimits.assetBytes), start + path, real)
+          let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+          if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: complaint) }
+          return (bytes, start + path, real)
         }
       }
       return
     }
-    let found = try AssetFiles.reading(file, holding: digest) { try Self.contents(ofArchive: file, name: name) }
-    guard let found else { throw UnusableAsset(message: "the file changed while it was read; try again") }
-    animation = found.animation
+    let limits = budget
+    let found = try AssetFiles.reading(file, holding: digest) {
+      var budget = limits
+      return (try Self.contents(ofArchive: file, name: name, &budget), budget)
+    }
+    guard let ((animation, pictures), rest) = found else {
+      throw UnusableAsset(message: "\(name) changed while it was read; try again")
+    }
+    (self.animation, budget) = (animation, rest)
     for index in animation.pictures.indices {
-      try read(index, &budget) { path in
-        guard let bytes = found.pictures[index] else {
-          throw UnusableAsset(message: "the archive lacks the picture \"\(path)\"; export it again")
+      try read(index, &budget) { (path, _) in
+        guard let bytes = pictures[index] else {
+          throw UnusableAsset(message: "the archive does not have it; export it again")
         }
         return (bytes, nil, file)
       }
@@ -55,20 +64,36 @@ package struct AnimationFile {
 
   /// - Returns: the animation, and the content of each of its pictures that is in the archive.
   private static func contents(
-    ofArchive file: String, name: String
+    ofArchive file: String, name: String, _ budget: inout AssetBudget
   ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?]) {
     let archive = try ArchiveReader(file, name: name)
     let manifest = try archive.content(of: try entry("manifest.json", of: archive))
     let paths = LottieManifest.paths(of: manifest)
     guard let document = archive.entries.first(where: { paths.contains($0.path) }) else {
-      throw UnusableAsset(message: "the archive's manifest names no animation that is in it; export it again")
+      throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
     }
     let animation = try LottieAnimation(try archive.content(of: document))
-    let pictures = try animation.pictures.map { picture -> [UInt8]? in
-      guard let path = picture.file else { return nil }
+    // Many may be the same.
+    var known: Lookup<String, [UInt8]> = [:]
+    var pictures: [[UInt8]?] = []
+    for picture in animation.pictures {
+      guard let path = picture.file else {
+        pictures.append(nil)
+        continue
+      }
       let last = path.split(separator: "/").last.map(String.init) ?? path
       let places = [path, "images/" + last, "i/" + last]
-      return try archive.entries.first { places.contains($0.path) }.map(archive.content(of:))
+      guard let entry = archive.entries.first(where: { places.contains($0.path) }) else {
+        pictures.append(nil)
+        continue
+      }
+      if known[entry.path] == nil {
+        if let complaint = budget.spend(bytes: entry.byteCount) {
+          throw UnusableAsset(message: "\(name): \(complaint)")
+        }
+        known[entry.path] = try archive.content(of: entry)
+      }
+      pictures.append(known[entry.path])
     }
     return (animation, pictures)
   }
@@ -89,25 +114,27 @@ package struct AnimationFile {
   /// - Parameter find: gives the content of a path, where it is relative to the job's folder, and absolutely.
   private mutating func read(
     _ index: Int, _ budget: inout AssetBudget,
-    _ find: (String) throws -> (bytes: [UInt8], relativePath: String?, path: String)
+    _ find: (String, inout AssetBudget) throws -> (bytes: [UInt8], relativePath: String?, path: String)
   ) throws {
     let picture = animation.pictures[index]
-    var content = picture.bytes.map { (bytes: $0, relativePath: String?.none, path: file) }
-    if let path = picture.file {
-      content = try find(path)
-      if let complaint = budget.spend(bytes: content?.bytes.count ?? 0) { throw UnusableAsset(message: complaint) }
+    do {
+      let content =
+        try picture.file.map { try find($0, &budget) } ?? (bytes: picture.bytes ?? [], relativePath: nil, path: file)
+      let header = try ImageHeader(content.bytes)
+      if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
+      let reference = ImageReference(digest: Digest(of: content.bytes), width: header.width, height: header.height)
+      animation.pictures[index].reference = reference
+      animation.pictures[index].bytes = nil
+      var image = JobAssets.ImageFile(
+        name: name, path: content.path, reference: reference,
+        content: content.relativePath == nil ? content.bytes : nil)
+      image.relativePath = content.relativePath
+      pictures.append(image)
+    } catch {
+      let reason = (error as? UnusableAsset)?.message ?? (error as? FileError)?.reason ?? "\(error)"
+      let place = picture.file.map { "\"\($0)\"" } ?? "in the document"
+      throw UnusableAsset(message: "\(name): its picture \(index + 1), \(place), cannot be used: \(reason)")
     }
-    guard let content else { return }
-    let header = try ImageHeader(content.bytes)
-    if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
-    let reference = ImageReference(digest: Digest(of: content.bytes), width: header.width, height: header.height)
-    animation.pictures[index].reference = reference
-    animation.pictures[index].bytes = nil
-    var image = JobAssets.ImageFile(
-      name: "\(name)#\(index)", path: content.path, reference: reference,
-      content: content.relativePath == nil ? content.bytes : nil)
-    image.relativePath = content.relativePath
-    pictures.append(image)
   }
 
   /// As an asset of the job.

@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Graphics
 import Hashing
+import Lottie
 import Media
 import VectorImages
 import XMLTree
@@ -45,6 +46,8 @@ package enum AssetFiles {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
     } catch let error as UnusableAsset {
       throw error
+    } catch let error as LottieError {
+      throw UnusableAsset(message: "\(path)\(error.path.isEmpty ? "" : " at \(error.path)"): \(error.message)")
     } catch {
       throw UnusableAsset(message: "\(path): \(error)")
     }

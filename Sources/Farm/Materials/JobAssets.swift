@@ -58,6 +58,8 @@ public final class JobAssets: Assets {
   }
 
   private let files: Lookup<String, ImageFile>
+  /// What animations show beside their drawings; only they name it.
+  private let pictures: [ImageFile]
   /// Whose glyphs may be pictures.
   private let fonts: SystemFonts?
   private var glyphs: Lookup<FontFace.PictureName, ImageReference?> = [:]
@@ -86,11 +88,16 @@ public final class JobAssets: Assets {
   /// - Parameter fonts: where the pictures of glyphs are found; nil: there are none.
   public init(_ images: [ImageFile], fonts: SystemFonts? = nil) {
     self.fonts = fonts
-    files = Lookup(firstOf: (images + images.flatMap(\.pictures)).map { ($0.name, $0) })
+    files = Lookup(firstOf: images.map { ($0.name, $0) })
+    pictures = images.flatMap(\.pictures)
   }
 
   /// The names of the job's pictures and videos, sorted, with hashes of their files.
-  package var digests: [(name: String, digest: Digest)] { files.sorted().map { ($0.key, $0.value.fileDigest) } }
+  package var digests: [(name: String, digest: Digest)] {
+    files.sorted().flatMap { name, file in
+      [(name, file.fileDigest)] + file.pictures.enumerated().map { ("\(name)#\($0.offset + 1)", $0.element.fileDigest) }
+    }
+  }
 
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
   public func image(named name: String) -> ImageReference? {
@@ -208,7 +215,9 @@ public final class JobAssets: Assets {
   /// - Throws: a file that changed since the job was read, or cannot be decoded.
   public func decodeAll() throws(UnusableAsset) {
     var known = Membership(keysOf: bitmaps)
-    let missing = files.sorted().map(\.value).filter { $0.video == nil && known.insert($0.reference.digest) }
+    let missing = (files.sorted().map(\.value) + pictures).filter {
+      $0.video == nil && known.insert($0.reference.digest)
+    }
     let decoded = Mutex<[Result<Decoded, UnusableAsset>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
       let result: Result<Decoded, UnusableAsset>

@@ -41,8 +41,14 @@ public struct VideoReference: Hashable, Sendable {
     switch frames {
     case .images: image(ofFrame: loops ? frame(loopingAt: time) : frame(at: time))
     case .drawings(let first, let rate, _):
-      "\(name)@\(first + (loops ? loopedTime(time) : max(0, min(time, duration))) * rate)"
+      "\(name)@\(Self.settled(first + (loops ? loopedTime(time) : max(0, min(time, duration))) * rate))"
     }
+  }
+
+  /// A hair beside a frame is that frame, as times are rounded.
+  private static func settled(_ frame: Double) -> Double {
+    let whole = frame.rounded()
+    return abs(frame - whole) < 1e-5 ? whole : frame
   }
 
   /// The asset and the frame that the name of a drawing means; nil for another name.

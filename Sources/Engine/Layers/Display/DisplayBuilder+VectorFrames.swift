@@ -56,6 +56,10 @@ extension DisplayBuilder {
     let start = items.count
     let middle = min(members.upperBound, members.lowerBound + max(0, given.count))
     place(drawn, members.lowerBound..<middle, in: inner, scale: scale)
+    if given.blendMode.affectsUncovered, items.count == start {
+      // What shows nothing here still takes away what it does not cover.
+      items.append(DisplayItem(bounds: inner.clip, content: .fill(.rect(.zero), .identity, .clear)))
+    }
     guard items.count > start else { return }
     var whole = given
     whole.maskCount = 0
@@ -86,6 +90,7 @@ extension DisplayBuilder {
       fade(from: start, opacity: whole.opacity, in: inner)
     } else {
       group(from: start, whole, in: inner)
+      if whole.blendMode.affectsUncovered, items.count > start { items[start].bounds = inner.clip }
     }
   }
 }

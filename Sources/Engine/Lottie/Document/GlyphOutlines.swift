@@ -17,6 +17,8 @@ struct GlyphOutlines: Sendable {
 
   private var glyphs: Lookup<Key, Glyph> = [:]
 
+  var isEmpty: Bool { glyphs.isEmpty }
+
   /// The size of the characters' outlines.
   private static let standardSize = 100.0
   /// Baselines are so much of the size apart, where the text does not say it.

@@ -7,6 +7,8 @@ struct FrameBuilder {
   var list = ItemList()
   /// Items and points of outlines that may still be drawn; what is beyond is left out.
   var budget = 5_000_000
+  /// As many items could be drawn in the time that a canvas takes.
+  private static let canvasCost = 2_000
 
   init(_ animation: LottieAnimation, _ outline: @escaping (LottieText) -> Path) {
     self.animation = animation
@@ -93,6 +95,7 @@ struct FrameBuilder {
     guard transform.isFinite else { return }
     let shadow = layer.shadow.flatMap { $0.shadow(frame, around.transform) }
     let shadowed = shadow == nil ? nil : list.open()
+    budget -= max(0, layer.masks.count - 1) * Self.canvasCost
     let masks = layer.masks.isEmpty ? nil : MaskBuilder(layer.masks, frame, transform)
     let limited = alpha < 1 || masks != nil ? list.open() : nil
     draw(layer, frame, transform, around)
@@ -124,7 +127,7 @@ struct FrameBuilder {
           destination: Rect(origin: .zero, size: size), transform, .coreGraphics, tint: .white))
     case .composition(let number, let size, let time):
       let inner = time.map { $0(frame) * animation.frameRate } ?? (frame - layer.start) / layer.stretch
-      drawComposition(number, inner, Rect(origin: .zero, size: size), transform, around)
+      drawComposition(number, inner.settledFrame, Rect(origin: .zero, size: size), transform, around)
     case .shapes(let items): drawShapes(items, frame, transform)
     case .text(let text): draw(text, frame, transform)
     }
@@ -142,6 +145,7 @@ struct FrameBuilder {
       guard rest != edges else { return draw(number, frame, inner) }
       inner.visible = edges
     }
+    budget -= Self.canvasCost
     let place = list.open()
     draw(number, frame, inner)
     list.close(

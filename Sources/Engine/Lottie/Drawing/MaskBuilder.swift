@@ -22,13 +22,11 @@ struct MaskBuilder {
         list.append(content)
         continue
       }
-      var outer = ItemList()
-      let place = outer.open()
-      outer.append(list.items)
-      var limit = ItemList()
-      limit.append(content)
-      outer.close(place, DisplayItem.Group(count: 0), mask: limit.items)
-      list = outer
+      let place = list.open()
+      list.append(content)
+      var limit = DisplayItem.Group(count: 0)
+      limit.blendMode = .destinationIn
+      list.close(place, limit)
     }
     items = list.items
   }

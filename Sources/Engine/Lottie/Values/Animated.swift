@@ -60,6 +60,14 @@ struct Animated<Value: Interpolable>: Sendable {
   }
 }
 
+extension Double {
+  /// A frame; a hair beside a whole one that one, as times are rounded.
+  var settledFrame: Double {
+    let whole = rounded()
+    return abs(self - whole) < 1e-5 ? whole : self
+  }
+}
+
 extension Double: Interpolable {
   func mixed(with other: Double, share: Double) -> Double { self + (other - self) * share }
 }

@@ -21,11 +21,18 @@ enum AnimationJob {
     }
     let frames = max(1, (((animation?.outPoint ?? 1) - (animation?.inPoint ?? 0)) - 1e-6).rounded(.up))
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    // Names of files may hold what no job's name does, and what would be an expression.
+    let plain = stem.unicodeScalars.map {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0)) ? Character($0) : "-"
+    }
+    let name = String(String(plain).prefix(80).drop { $0 == "." || $0 == "-" })
+    let title = name.isEmpty ? "animation" : name
+    let path = file.replacing("${", with: "${'$'}{")
     return """
       {
-        "version": 1, "name": \(JSONText.quoted(stem)),
+        "version": 1, "name": \(JSONText.quoted(title)),
         "parameters": {
-          "file": { "type": "string", "default": \(JSONText.quoted(stem + ".mp4")) },
+          "file": { "type": "string", "default": \(JSONText.quoted(title + ".mp4")) },
           "everyNthFrame": { "type": "number", "default": 1 },
           "scale": { "type": "number", "default": \(scale) },
           "backgroundColor": { "type": "color", "default": "white" },
@@ -36,7 +43,7 @@ enum AnimationJob {
           "backgroundColor": "${isTransparent ? 'clear' : backgroundColor}", "alpha": "${isTransparent}"
         },
         "frameRate": \(rate(animation?.frameRate ?? 60)), "frames": \(Int(exactly: min(frames, 1e9)) ?? 1),
-        "assets": { "animation": \(JSONText.quoted(file)) },
+        "assets": { "animation": \(JSONText.quoted(path)) },
         "outputs": [{ "file": "${file}", "everyNthFrame": "${everyNthFrame}" }],
         "scene": { "views": [{ "type": "imageView", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }] }
       }

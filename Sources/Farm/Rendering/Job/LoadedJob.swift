@@ -56,8 +56,13 @@ extension LoadedJob {
     }
     job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
     let animations = found.animations
-    job.fontNames =
-      Membership(job.fontNames).union(animations.flatMap(\.fonts).map(AnimationText.face)).sorted()
+    let faces = animations.flatMap { animation in
+      animation.fonts.map { ($0, AnimationText.face(of: $0, in: fonts), animation.hasGlyphs) }
+    }
+    job.fontNames = Membership(job.fontNames).union(faces.map(\.1.name)).sorted()
+    let replaced = Membership(faces.filter { $0.1.standsIn && !$0.2 }.map(\.0.name)).sorted().map {
+      "the animations' font \"\($0)\" is not installed; the system font stands in"
+    }
     let shown = documents.shown.texts.union(
       animations.flatMap(\.texts).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map { ExactText($0) })
     let documentTexts = shown.subtracting(job.texts.map { ExactText($0) }).sorted().map(\.text)
@@ -70,7 +75,7 @@ extension LoadedJob {
     images = sized
     warnings =
       result.diagnostics.map(source.told)
-      + (documents.warnings + documentTexts.compactMap(fonts.complaint) + blurred).map {
+      + (documents.warnings + documentTexts.compactMap(fonts.complaint) + blurred + replaced).map {
         source.diagnostic(.warning, path: "/scene", $0)
       }
     self.source = source

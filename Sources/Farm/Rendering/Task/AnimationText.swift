@@ -6,18 +6,21 @@ import Text
 
 /// Texts of animations, set as the job's other texts are.
 enum AnimationText {
-  /// The face that a document means: by its PostScript name, such as "Inter-Bold", else by family and style.
-  static func face(of font: LottieFont) -> String {
+  /// The face that a document means: by its PostScript name, such as "Inter-Bold", else by family and style; or the system font
+  /// that stands in where it is not at hand.
+  static func face(of font: LottieFont, in fonts: any FontSource) -> (name: String, standsIn: Bool) {
     let family = font.family.replacing(" ", with: "")
     let style = font.style.replacing(" ", with: "")
-    let names = [font.name, style.isEmpty ? family : "\(family)-\(style)", family]
-    return names.first { FontDescriptor($0) != nil } ?? "system"
+    let names = [font.name, style.isEmpty ? family : "\(family)-\(style)"]
+    if let own = names.first(where: { FontDescriptor($0).flatMap(fonts.face) != nil }) { return (own, false) }
+    let system = "system-\(style)"
+    return (FontDescriptor(system) == nil ? "system" : system, true)
   }
 
   /// The glyphs of a text in its layer's coordinates; nothing without its font, unless the system font may stand in.
   static func outline(of text: LottieText, _ typesetter: Typesetter, fonts: any FontSource) -> Path {
-    let face = face(of: text.font)
-    guard text.allowsOtherFonts || FontDescriptor(face).flatMap(fonts.face) != nil else { return .empty }
+    let (face, standsIn) = face(of: text.font, in: fonts)
+    guard text.allowsOtherFonts || !standsIn else { return .empty }
     var content = TextContent(string: text.text, font: face, fontSize: text.size)
     if text.tracking != 0 {
       var run = TextRun(text.text)
