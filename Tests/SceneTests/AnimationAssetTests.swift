@@ -160,15 +160,21 @@ struct AnimationAssetTests {
   @Test("A frame of the film is the document's own, whatever times round to, and the last stays at the end")
   func frames() throws {
     let folder = try TemporaryFolder()
-    for (rate, text) in [(30_000.0 / 1001, "29.9700012207031"), (30, "30"), (25, "25")] {
+    for (rate, text) in [
+      (FrameRate(30_000, 1001), "29.9700012207031"), (FrameRate(30, 1), "30"), (FrameRate(25, 1), "25"),
+    ] {
       // One layer a frame, red in turn with lime.
-      let layers = (0..<62).map { index in
-        #"{ "ty": 1, "ip": \#(index), "op": \#(index == 61 ? 62 : Double(index) + 0.5), "st": 0, "sw": 20, "sh": 10, "sc": "#\#(index % 2 == 0 ? "00ff00" : "ff0000")", "ks": {} }"#
+      let layers = (0..<62).map { index -> String in
+        let (end, color) = (index == 61 ? 62 : Double(index) + 0.5, index % 2 == 0 ? "#00ff00" : "#ff0000")
+        return """
+          { "ty": 1, "ip": \(index), "op": \(end), "st": 0, "sw": 20, "sh": 10, "sc": "\(color)", "ks": {} }
+          """
       }
       let path = try folder.write(
-        #"{ "fr": \#(text), "ip": 0, "op": 62, "w": 20, "h": 10, "layers": [\#(layers.joined(separator: ","))] }"#, to: "a.json")
+        #"{ "fr": \#(text), "ip": 0, "op": 62, "w": 20, "h": 10, "layers": [\#(layers.joined(separator: ","))] }"#,
+        to: "a.json")
       let job = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
-      #expect(job.job.frameCount == 62 && job.job.frameRate.framesPerSecond == rate)
+      #expect(job.job.frameCount == 62 && job.job.frameRate == rate)
       for frame in [0, 1, 9, 10, 40, 61] {
         let picture = try picture(job, frame: frame)
         #expect((lime(picture) != nil, isRed(picture)) == (frame % 2 == 0, frame % 2 == 1), "\(text) \(frame)")
