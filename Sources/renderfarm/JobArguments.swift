@@ -6,7 +6,8 @@ import Rendering
 
 /// A job file and its parameters, as most commands take them.
 struct JobArguments: ParsableArguments {
-  @Argument(help: "The job file; - for standard input.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "The job file, or a Lottie animation to film; - for standard input.", completion: .file(extensions: ["json"]))
   var job: String
 
   @Option(

@@ -8,7 +8,7 @@ import RandomLists
 import Rendering
 import TestSupport
 
-/// Feeds the engine with display lists and job documents that nobody would write: `fuzz [--seconds N] [--seed N]
+/// Feeds the engine with display lists, job documents and animations that nobody would write: `fuzz [--seconds N] [--seed N]
 /// [--jobs FOLDER] [--output FOLDER]`; and with random valid jobs, whose frames must be the same however they are
 /// reached: `fuzz jobs` (see `JobSearch`).
 ///
@@ -191,7 +191,9 @@ struct Fuzz {
 
   private static func documents(_ options: [String: String]) throws -> [Document] {
     let folder = jobs(options)
-    return try names(in: folder).map { name in
+    // Animations, too, each of which is a job by itself.
+    let animations = ((try? names(in: folder + "/Assets")) ?? []).map { "Assets/\($0)" }
+    return try (names(in: folder) + animations).map { name in
       let path = "\(folder)/\(name)"
       let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
       return (path, HostileDocuments.Node(json))
@@ -213,7 +215,14 @@ struct Fuzz {
   private static func document(_ name: String, _ text: String) throws -> String {
     let fonts = SystemFonts()
     var source = try JobSource(path: name, parameters: [])
-    source.text = text
+    if source.document == nil {
+      source.text = text
+    } else {
+      let path = NSTemporaryDirectory() + "/fuzz-\(ProcessInfo.processInfo.processIdentifier).json"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      source = try JobSource(path: path, parameters: [])
+    }
     do {
       var loaded = try LoadedJob(source, fonts: fonts)
       let size = loaded.job.canvas.size

@@ -48,7 +48,7 @@ public struct VideoReference: Hashable, Sendable {
   /// A hair beside a frame is that frame, as times are rounded.
   private static func settled(_ frame: Double) -> Double {
     let whole = frame.rounded()
-    return abs(frame - whole) < 1e-5 ? whole : frame
+    return abs(frame - whole) < 1e-8 ? whole : frame
   }
 
   /// The asset and the frame that the name of a drawing means; nil for another name.

@@ -64,7 +64,7 @@ extension Double {
   /// A frame; a hair beside a whole one that one, as times are rounded.
   var settledFrame: Double {
     let whole = rounded()
-    return abs(self - whole) < 1e-5 ? whole : self
+    return abs(self - whole) < 1e-8 ? whole : self
   }
 }
 

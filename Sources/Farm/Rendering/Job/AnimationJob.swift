@@ -22,10 +22,8 @@ enum AnimationJob {
     let frames = max(1, (((animation?.outPoint ?? 1) - (animation?.inPoint ?? 0)) - 1e-6).rounded(.up))
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     // Names of files may hold what no job's name does, and what would be an expression.
-    let plain = stem.unicodeScalars.map {
-      $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0)) ? Character($0) : "-"
-    }
-    let name = String(String(plain).prefix(80).drop { $0 == "." || $0 == "-" })
+    let words = stem.split { !$0.isASCII || !($0.isLetter || $0.isNumber || "._".contains($0)) }
+    let name = String(words.joined(separator: "-").prefix(80).drop { $0 == "." })
     let title = name.isEmpty ? "animation" : name
     let path = file.replacing("${", with: "${'$'}{")
     return """
