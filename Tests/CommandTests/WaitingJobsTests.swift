@@ -92,12 +92,12 @@ struct WaitingJobsTests {
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "NOT TESTED: needs two cores"))
   func sharing() throws {
     // Each may have one worker.
-    let long = try submit(try job("long", duration: 600, size: 1000))
+    let long = try submit(try job("long", duration: 3000, size: 1000))
     let short = try submit(try job("short"))
     #expect(try wait(short, for: "done", "failed") == "done")
     #expect(try state(long) == "running")
     // Two that run leave nothing to a third, until it is more urgent.
-    let other = try submit(try job("other", duration: 600, size: 900))
+    let other = try submit(try job("other", duration: 3000, size: 900))
     #expect(try wait(other, for: "running") == "running")
     let third = try submit(try job("third"))
     let urgent = try submit(try job("urgent"), "--priority", "1")
@@ -141,7 +141,7 @@ struct WaitingJobsTests {
 
   @Test("A running job gives way to a more urgent one, is paused, resumed, cancelled and tried again")
   func control() throws {
-    let long = try submit(try job("long", duration: 600, size: 1000))
+    let long = try submit(try job("long", duration: 3000, size: 1000))
     #expect(try wait(long, for: "running") == "running")
     let urgent = try submit(try job("urgent"), "--priority", "5")
     #expect(try wait(urgent, for: "done", "failed") == "done")
@@ -163,8 +163,8 @@ struct WaitingJobsTests {
 
   @Test("A job that is being paused can be cancelled, and saying so again ends nobody else's work")
   func cancelledWhilePausing() throws {
-    let first = try submit(try job("first", duration: 600, size: 1000))
-    let second = try submit(try job("second", duration: 600, size: 900))
+    let first = try submit(try job("first", duration: 3000, size: 1000))
+    let second = try submit(try job("second", duration: 3000, size: 900))
     for id in [first, second] { #expect(try wait(id, for: "running") == "running") }
     #expect(try run("pause", first).status == 0)
     for _ in 0..<3 { #expect(try run("cancel", first).status == 0) }
@@ -180,7 +180,7 @@ struct WaitingJobsTests {
     let innocent = try Program.start(["300"], of: "/bin/sleep", home: home.path)
     defer { innocent.terminate() }
     let rendering = try Program.start(
-      ["submit", try job("long", duration: 600, size: 1000), "--output", home.file("out"), "--no-cache", "--quiet"],
+      ["submit", try job("long", duration: 3000, size: 1000), "--output", home.file("out"), "--no-cache", "--quiet"],
       home: home.path, directory: home.path)
     let end = Date().addingTimeInterval(240)
     while home.names(in: "state/renderfarm/jobs").isEmpty, Date() < end { Thread.sleep(forTimeInterval: 0.1) }

@@ -21,7 +21,7 @@ struct ManyClientsTests {
     let socket: AsyncSocket
 
     init(_ port: UInt16) async throws {
-      socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 20)
+      socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
     }
 
     func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
