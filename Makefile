@@ -24,10 +24,12 @@ build: set-up
 	$(build) --product renderfarm
 
 # Suites that wait for other processes have processes of their own: they would hold the threads that the others' tasks need, and
-# while one waits another computes. What waits longest has one for itself, and so begins at once.
+# while one waits another computes. What waits longest has one for itself, and so begins at once; so has what computes longest, or
+# nobody of those would get a thread in time.
 programs := CommandTests
 outputs  := DeterminismTests
-longest  := ClusterTests|CoordinationTests|BisectionTests|FarmPageTests|StudioTests|FuzzTests
+longest  := ClusterTests|CoordinationTests|BisectionTests|FarmPageTests|StudioTests
+random   := FuzzTests
 
 # The program that `swift build --build-tests` makes is run itself: `swift test` would read the packages anew each time, and several
 # of them at once find the build's database locked. Its output is read by other programs, in which colours are noise.
@@ -35,8 +37,9 @@ tests  := .build/testing/release/renderfarmPackageTests.xctest
 suites := NO_COLOR=1 $(tests) --testing-library swift-testing
 test: set-up
 	swift build --build-tests $(flags)
-	Tests/side-by-side.sh "$(tests) && $(suites) --skip '$(programs)|$(outputs)|$(longest)'" \
-	  "$(suites) --filter '$(programs)' --skip '$(longest)'" "$(suites) --filter '$(outputs)'" "$(suites) --filter '$(longest)'"
+	Tests/side-by-side.sh "$(tests) && $(suites) --skip '$(programs)|$(outputs)|$(longest)|$(random)'" \
+	  "$(suites) --filter '$(programs)' --skip '$(longest)|$(random)'" "$(suites) --filter '$(outputs)'" "$(suites) --filter '$(longest)'" \
+	  "$(suites) --filter '$(random)'"
 
 # Accepts the pictures as they are now: records the frame hashes anew, and shows old, new and difference in out/golden.
 golden: set-up
