@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Hashing
 
@@ -21,9 +22,9 @@ public struct LottiePicture: Hashable, Sendable {
     let name = try node.text("p") ?? ""
     if name.hasPrefix("data:") {
       guard let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")), name[..<comma].hasSuffix(";base64"),
-        let bytes = Self.decoded(base64: name[comma...].utf8.dropFirst())
+        let data = Data(base64Encoded: String(name[comma...].dropFirst()), options: .ignoreUnknownCharacters)
       else { throw node.error("the picture in \"p\" is not written as data:…;base64, and Base64; save it so") }
-      self.bytes = bytes
+      bytes = Array(data)
     } else {
       file = (try node.text("u") ?? "") + name
     }
@@ -31,35 +32,5 @@ public struct LottiePicture: Hashable, Sendable {
     let digest = bytes.map { Digest(of: $0) } ?? Digest(of: (file ?? "").utf8)
     reference = ImageReference(
       digest: digest, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
-  }
-
-  /// RFC 4648; line breaks and spaces between are skipped. Nil for other text.
-  static func decoded(base64 text: some Sequence<UInt8>) -> [UInt8]? {
-    var result: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    var isOver = false
-    for byte in text {
-      let value: UInt32
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) + 4
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-      case UInt8(ascii: "="):
-        isOver = true
-        continue
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
-      default: return nil
-      }
-      guard !isOver else { return nil }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return result
   }
 }
