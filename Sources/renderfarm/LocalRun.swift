@@ -20,15 +20,17 @@ struct LocalRun {
   /// Worker processes for which it has something to do.
   private let usefulWorkers: Int
   private let isQuiet: Bool
+  private let keepsHistory: Bool
   private let listener: RunListener?
 
   /// - Parameters:
   ///   - coordinator: one that nobody has used.
   ///   - usesCache: whether its workers take chunks from the cache.
+  ///   - keepsHistory: whether `list` and others know it, also afterwards; false for a job whose folder is removed at the end.
   ///   - listener: hears what would else be shown on the terminal.
   init(
     _ prepared: PreparedJob, by coordinator: Coordinator, memoryLimit: Int? = nil, usesCache: Bool, isQuiet: Bool,
-    listener: RunListener? = nil
+    keepsHistory: Bool = true, listener: RunListener? = nil
   ) {
     self.prepared = prepared
     self.coordinator = coordinator
@@ -38,6 +40,7 @@ struct LocalRun {
     usefulWorkers =
       usesCache ? CacheFolder.unknownChunkCount(of: prepared.plan, in: StateFolders.chunks, limit: limit) : limit
     self.isQuiet = isQuiet
+    self.keepsHistory = keepsHistory
     self.listener = listener
   }
 
@@ -88,7 +91,7 @@ struct LocalRun {
     if let listener { listener.note(text) } else { Terminal.note("renderfarm: \(text)") }
   }
 
-  private func store() -> JobStore? { RunHistory.store(of: prepared, warn: note) }
+  private func store() -> JobStore? { keepsHistory ? RunHistory.store(of: prepared, warn: note) : nil }
 }
 
 /// Shows a coordinator's news.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Coordination
 import Files
 import Foundation
+import Glibc
 import Graphics
 import Hashing
 import JobFolders
@@ -10,6 +11,7 @@ import Media
 import Planning
 import Rendering
 import Reports
+import Storage
 
 /// Proves the determinism of jobs on this machine.
 struct Verify: AsyncParsableCommand {
@@ -127,7 +129,7 @@ struct Verify: AsyncParsableCommand {
       output: folder, frames: nil, workers: way.workers, usesCache: false, cpuFlags: way.usesCPUFeatures ? nil : 0)
     options.takesShortcuts = way.usesCPUFeatures
     let prepared = try PreparedJob(loaded, options)
-    defer { try? FileManager.default.removeItem(atPath: prepared.folder.path) }
+    defer { forget(prepared.folder) }
     let end = try await LocalRun(
       prepared, by: LocalCoordinator.make(workers: way.workers), usesCache: false, isQuiet: true
     ).run().end
@@ -137,6 +139,13 @@ struct Verify: AsyncParsableCommand {
     }
     let bytes = try FileContents.read("\(folder)/\(loaded.job.name).manifest.json")
     return try Manifest(json: bytes)
+  }
+
+  /// Leaves nothing of a job that was rendered only to be compared, as none who looks for jobs would look for it.
+  private func forget(_ folder: JobFolder) {
+    try? FileManager.default.removeItem(atPath: folder.path)
+    let history = StateFolders.history
+    if access(history, F_OK) == 0 { try? JobStore(path: history).remove(folder.id) }
   }
 
   private func compare(_ expected: Manifest, _ actual: Manifest) -> String? {

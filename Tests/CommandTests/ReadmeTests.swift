@@ -52,6 +52,9 @@ struct ReadmeTests {
     let arguments = ["verify", "hello.json", "--golden", "golden/hello.manifest.json", "--junit", "report.xml"]
     let same = try Program.run(arguments, home: home.path, directory: home.path)
     #expect(same.status == 0, "\(same.errors)")
+    // What was rendered to be compared is none of the jobs.
+    let list = try Program.run(["list", "--json"], home: home.path).output
+    #expect(list.components(separatedBy: "\"id\"").count == 2, "\(list)")
     let other = try Program.run(
       arguments + ["--set", "colour=systemGreen"], home: home.path, directory: home.path)
     #expect(other.status == 1)

@@ -36,6 +36,9 @@ struct ReproduceTests {
     #expect(film.status == 0 && film.output.contains("\"isReproduced\" : true"), "\(film.output)\(film.errors)")
     #expect(try fixture.bytes("film.mp4") == fixture.bytes("kept/menu.mp4"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.temporary) == [])
+    // What is rendered to be compared is none of the jobs of this machine.
+    let list = try fixture.run(["list", "--json"])
+    #expect(!alone.errors.contains("warning") && list.output.filter { !$0.isWhitespace } == "[]", "\(list.output)")
   }
 
   @Test(

@@ -105,6 +105,16 @@ struct AnimationAssetTests {
     _ = try take(Self.document(color: "[0, 1, 1]"))
     let job = try take(Self.document(more: layer, assets: image))
     #expect(job.files == ["a.json", "images/dot.png"])
+    // However the document says it: copies of the job have it there.
+    for place in ["/images/", "./images//", "lost/../images/"] {
+      let written = image.replacing("images/", with: place)
+      _ = try folder.write(Self.document(more: layer, assets: written), to: "sub.json")
+      #expect(
+        try load(#""frame": [0, 0, 40, 20]"#, asset: "sub.json", in: folder).files == ["images/dot.png", "sub.json"])
+    }
+    let outside = image.replacing("images/", with: "../\(folder.path.split(separator: "/").last!)/images/")
+    _ = try folder.write(Self.document(more: layer, assets: outside), to: "sub.json")
+    #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "sub.json", in: folder) }
     _ = try picture(job, frame: 0)
     bitmap[0, 0] = Pixel(blue: 255, green: 0, red: 0, alpha: 255)
     try Data(PNGWriter.encode(bitmap)).write(to: URL(fileURLWithPath: folder.path + "/images/dot.png"))
@@ -154,6 +164,35 @@ struct AnimationAssetTests {
       Issue.record("a frame rate of 0")
     } catch let error as InvalidJob {
       #expect(error.diagnostics.first?.place == nil && error.diagnostics.first?.file == path)
+    }
+  }
+
+  @Test("An animation that changes while it is read is refused: the film would be as long and large as the one before")
+  func changing() throws {
+    let folder = try TemporaryFolder()
+    for before in [Self.document().replacing(#""op": 10"#, with: #""op": 20"#), Self.document() + "]"] {
+      let path = try folder.write(before, to: "a.json")
+      let source = try JobSource(path: path, parameters: [])
+      _ = try folder.write(Self.document(), to: "a.json")
+      do {
+        _ = try LoadedJob(source, fonts: SystemFonts())
+        Issue.record("another animation")
+      } catch {
+        #expect(error.diagnostics.map(\.message) == ["the animation changed while it was read; run the command again"])
+      }
+      #expect(try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts()).job.frameCount == 10)
+    }
+  }
+
+  @Test("Complaints about a matrix of films of an animation name no place in a job that nobody wrote")
+  func matrix() throws {
+    let folder = try TemporaryFolder()
+    let source = try JobSource(path: folder.write(Self.document(), to: "a.json"), parameters: [])
+    do {
+      _ = try source.films(MatrixChoice(axes: [.init(parameter: "size", values: ["1", "2"])]))
+      Issue.record("a parameter that is none")
+    } catch {
+      #expect(error.diagnostics.allSatisfy { $0.place == nil && $0.path.isEmpty } && !error.diagnostics.isEmpty)
     }
   }
 

@@ -32,13 +32,13 @@ package struct AnimationFile {
     (self.name, self.file, digest) = (name, file, Digest(of: bytes))
     guard name.lowercased().hasSuffix(".lottie") else {
       animation = try LottieAnimation(bytes)
-      let start = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
       for index in animation.pictures.indices {
         try read(index, &budget) { (path, budget) in
-          let real = try AssetFiles.resolved(start + path, below: folder)
+          let place = try Self.place(of: path, beside: name)
+          let real = try AssetFiles.resolved(place, below: folder)
           let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
           if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: complaint) }
-          return (bytes, start + path, real)
+          return (bytes, place, real)
         }
       }
       return
@@ -60,6 +60,20 @@ package struct AnimationFile {
         return (bytes, nil, file)
       }
     }
+  }
+
+  /// Where a file beside a document is, relative to the job's folder, as addresses are resolved: empty parts, "." and ".." are gone,
+  /// so that copies of the job have it in the same place.
+  private static func place(of path: String, beside document: String) throws(UnusableAsset) -> String {
+    var parts = document.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        throw UnusableAsset(message: "it leads out of the job file's folder; copy the file into it")
+      }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// - Returns: the animation, and the content of each of its pictures that is in the archive.

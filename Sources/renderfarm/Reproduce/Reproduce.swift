@@ -96,7 +96,8 @@ struct Reproduce: AsyncParsableCommand {
         output: outputFolder, frames: subject.frames, workers: count, usesCache: false, folder: scratch.path + "/job",
         fonts: subject.bundledFonts))
     let end = try await LocalRun(
-      prepared, by: LocalCoordinator.make(workers: count), usesCache: false, isQuiet: quiet || json
+      prepared, by: LocalCoordinator.make(workers: count), usesCache: false, isQuiet: quiet || json,
+      keepsHistory: false
     ).run().end
     switch end {
     case .done: break

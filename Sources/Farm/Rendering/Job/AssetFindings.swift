@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Hashing
 import JobFile
 import Lookups
 import Lottie
@@ -34,6 +35,9 @@ final class AssetFindings {
 
   /// Of the images that were found, in the order of their paths.
   var animations: [LottieAnimation] { images.sorted().compactMap(\.value.animation) }
+
+  /// SHA-256 of an image's, a video's or an animation's file, by its path in the job; nil for one that was not found.
+  func digest(of path: String) -> Digest? { images[path]?.fileDigest }
 
   /// - Parameter name: a family and a style.
   func font(_ name: String) -> JobDecoder.Finding {

@@ -48,7 +48,7 @@ extension JobSource {
       axes: choice.axes.map { ($0.parameter, $0.values) }, passesOverUnknown: choice.passesOverUnknown)
     guard let matrix = found.matrix else {
       if found.diagnostics.contains(where: { $0.severity == .error }) {
-        throw InvalidJob(diagnostics: found.diagnostics)
+        throw InvalidJob(diagnostics: found.diagnostics.map(told))
       }
       return [self]
     }

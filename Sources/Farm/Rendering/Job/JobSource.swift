@@ -1,6 +1,7 @@
 import Document
 import Files
 import Glibc
+import Hashing
 import JobFile
 import Materials
 import Planning
@@ -21,6 +22,13 @@ public struct JobSource: Codable, Sendable {
   public var cell: MatrixCell?
   /// The document, the animation or the app's folder that the job was made to show; nil: someone wrote the job.
   public private(set) var document: String?
+  /// The animation of which the job was made, relative to its folder, with the hash of what was read, nil for what is none; nil for
+  /// other jobs. Others get the job without it: the hash of the job tells them what changed.
+  private(set) var animation: (file: String, digest: Digest?)?
+
+  private enum CodingKeys: CodingKey {
+    case fileName, folder, text, brokenText, parameters, cell, document
+  }
 
   /// A parameter that was set from outside.
   public struct Parameter: Codable, Hashable, Sendable {
@@ -71,8 +79,10 @@ public struct JobSource: Codable, Sendable {
     folder = path == "-" ? try Self.real(".") : try Self.folder(of: path)
     if path != "-", AnimationFile.isMeant(by: path, bytes) {
       let file = ((try? Self.real(path)) ?? path).split(separator: "/").last.map(String.init) ?? path
-      text = AnimationJob.text(for: try? AnimationFile.animation(file, in: folder, bytes), file: file)
+      let found = try? AnimationFile.animation(file, in: folder, bytes)
+      text = AnimationJob.text(for: found, file: file)
       document = path
+      animation = (file, found == nil ? nil : Digest(of: bytes))
       self.parameters = parameters
       return
     }

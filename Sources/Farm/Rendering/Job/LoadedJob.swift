@@ -51,6 +51,11 @@ extension LoadedJob {
       findDocument: { documents.find($0, scene: $1) }, findSound: { AssetFindings.sound($0, below: source.folder) },
       isForPictures: isForPictures)
     guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics.map(source.told)) }
+    // The job's size and length are those of what was read before.
+    if let (file, digest) = source.animation, digest != found.digest(of: file) {
+      let complaint = "the animation changed while it was read; run the command again"
+      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets/animation", complaint)])
+    }
     documents.expand(&job) { (path, kind) throws(UnusableAsset) in
       try AssetFiles.picture(path, below: source.folder, kind, &found.budget)
     }
