@@ -288,7 +288,7 @@ def late_replicators():
     return job(scene={"layers": [replicators(1)]}, timeline=[{"at": 0, "set": changes}])
 
 
-@case("rasterized layers in each other, 60 deep: each draws twice", 8, status=FAILED, text="instanceCount",
+@case("rasterized layers in each other, 60 deep", 8, status=DONE,
       command=("submit", "job.json", "--output", "{folder}/out", "--quiet", "--workers", "1"), seconds=30)
 def rasterized():
     layer = {"frame": [0, 0, 5, 5], "backgroundColor": "red"}
