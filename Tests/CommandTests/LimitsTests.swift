@@ -95,6 +95,29 @@ struct LimitsTests {
     #expect(try text("out/index.html").contains("both decoded"))
   }
 
+  @Test("Films are kept in place of films only, and not of a folder that happens to have the job's name")
+  func strangers() throws {
+    try write()
+    try accept("--films")
+    try home.write("mine", to: "golden/menu/notes.txt")
+    func again() throws -> Program.Result {
+      try Program.run(
+        ["nightly", "jobs", "--output", "out", "--golden", "golden", "--accept", "--films"], home: home.path,
+        directory: home.path)
+    }
+    let refused = try again()
+    #expect(
+      refused.status == 73 && refused.errors.contains("golden/menu/notes.txt is none of the files of menu"),
+      "\(refused)")
+    try FileManager.default.removeItem(atPath: home.file("golden/menu/menu.manifest.json"))
+    try FileManager.default.removeItem(atPath: home.file("golden/menu/notes.txt"))
+    #expect(try again().errors.contains("golden/menu/menu.mp4 is none"))
+    #expect(home.names(in: "golden/menu") == ["menu.mp4"])
+    try FileManager.default.removeItem(atPath: home.file("golden/menu/menu.mp4"))
+    #expect(try again().status == 0 && again().status == 0)
+    #expect(home.names(in: "golden/menu") == ["menu.manifest.json", "menu.mp4"])
+  }
+
   @Test("What a view covers is left out, before and after; what is beside it is not")
   func masks() throws {
     try write()

@@ -28,6 +28,7 @@ struct NightlyAcceptance {
       Terminal.note("renderfarm: no job of the run \(run) was rendered, so there is nothing to accept")
       throw ExitStatus.invalidInput.code
     }
+    if keepsFilms { try checkFolders(of: jobs) }
     for job in jobs {
       guard job.state == .done, let folder = job.folder else {
         Terminal.note("renderfarm: \(job.name) was not rendered in the run \(run): \(job.message)")
@@ -50,6 +51,17 @@ struct NightlyAcceptance {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unwritableOutput.code
       }
+    }
+  }
+
+  /// Nothing but films gives way to films.
+  private func checkFolders(of jobs: [NightlyJob]) throws {
+    for job in jobs where job.state == .done {
+      guard let stranger = golden.stranger(inFilm: job.name) else { continue }
+      Terminal.note(
+        "renderfarm: \(stranger) is none of the files of \(job.name) that would take its place; move it away, or say another "
+          + "folder with --golden")
+      throw ExitStatus.unwritableOutput.code
     }
   }
 
