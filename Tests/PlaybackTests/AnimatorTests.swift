@@ -59,6 +59,17 @@ struct AnimatorTests {
     #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at start", "3.0 start"])
   }
 
+  @Test("Turned before it starts, it goes from the end to the start")
+  func startingReversed() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "setAnimator": { "animator": "pull", "isReversed": true } }, { "at": 1, "startAnimation": "pull" }
+      """#)
+    #expect(abs(try x(it, at: 1.5) - 80) < 1e-9)
+    #expect(abs(try x(it, at: 2.5) - 30) < 1e-9)
+    #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at start", "3.0 start"])
+  }
+
   @Test("Continuing with another timing starts from what shows")
   func continuing() throws {
     let it = try performance(
@@ -69,6 +80,92 @@ struct AnimatorTests {
     #expect(abs(try x(it, at: 3) - 55) < 1e-9)
     #expect(abs(try x(it, at: 3.5) - (55 + 50 * 0.315357)) < 1e-3)
     #expect(try it.log(to: 9).first == "4.0 animator \"pull\" ended at end")
+  }
+
+  @Test("However often it was continued, factors are of its own duration, and fractions of the whole way")
+  func continuingTwice() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" },
+      { "at": 3, "continueAnimation": { "animator": "pull", "durationFactor": 2 } }, { "at": 5, "pauseAnimation": "pull" },
+      { "at": 6, "continueAnimation": { "animator": "pull", "durationFactor": 0.5 } }, { "at": 6.5, "pauseAnimation": "pull" },
+      { "at": 7, "setAnimator": { "animator": "pull", "fractionComplete": 0.1 } }, { "at": 8, "startAnimation": "pull" }
+      """#)
+    #expect(abs(try x(it, at: 5.5) - 80) < 1e-9, "half of 50 points in half of 4 seconds")
+    #expect(abs(try x(it, at: 6.5) - 92.5) < 1e-9, "half of 25 points in half of 1 second")
+    #expect(abs(try x(it, at: 7.5) - 15) < 1e-9)
+    #expect(abs(try x(it, at: 9) - 65) < 1e-9)
+    #expect(try it.log(to: 9.9) == ["9.8 animator \"pull\" ended at end", "9.8 end"])
+  }
+
+  @Test("Turned after it was continued, it takes the time for which its whole way is behind")
+  func turningAfterContinuing() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" },
+      { "at": 2, "continueAnimation": { "animator": "pull", "durationFactor": 1 } },
+      { "at": 3, "setAnimator": { "animator": "pull", "isReversed": true } }
+      """#)
+    #expect(abs(try x(it, at: 3) - 80) < 1e-9)
+    #expect(abs(try x(it, at: 3.5) - 55) < 1e-9)
+    #expect(try it.log(to: 9) == ["4.5 animator \"pull\" ended at start", "4.5 start"])
+    #expect(try x(it, at: 9) == 5)
+  }
+
+  @Test("What others set while an animator runs stays when it ends")
+  func othersGoOn() throws {
+    let animated = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" },
+      { "at": 2, "animate": { "duration": 2, "curve": "linear", "changes": { "a": { "center.x": 5 } } } }
+      """#)
+    #expect(abs(try x(animated, at: 2.5) - 55) < 1e-9, "both add up")
+    #expect(abs(try x(animated, at: 3) - 55) < 1e-9)
+    #expect(abs(try x(animated, at: 3.5) - 30) < 1e-9)
+    #expect(try x(animated, at: 5) == 5)
+    let second = try performance(
+      #"""
+      { "at": 0, "makeAnimator": { "id": "on", "duration": 2, "curve": "linear", "changes": { "a": { "center.x": 205 } } } },
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "startAnimation": "on" }
+      """#)
+    #expect(abs(try x(second, at: 3) - 155) < 1e-9)
+    #expect(try x(second, at: 5) == 205)
+    let own = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" },
+      { "at": 1.5, "addAnimations": { "animator": "pull", "changes": { "a": { "center.x": 55 } } } },
+      { "at": 2, "setAnimator": { "animator": "pull", "isReversed": true } }
+      """#)
+    #expect(try x(own, at: 5) == 5, "the value before the first of its changes")
+  }
+
+  @Test("Colours of a second animator go on from what shows, and the first one is told that it reached its end")
+  func takingOver() throws {
+    let it = try performance(
+      #"""
+      { "at": 0, "addAnimations": { "animator": "pull", "changes": { "a": { "backgroundColor": [0, 0, 1] } } } },
+      { "at": 0, "makeAnimator": { "id": "on", "duration": 2, "curve": "linear",
+          "changes": { "a": { "backgroundColor": [0, 1, 0] } } } },
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "startAnimation": "on" }
+      """#)
+    _ = try x(it, at: 1)
+    let before = try it.shown("a", at: 2).backgroundColor
+    #expect(abs(before.red - 0.5) < 0.01 && abs(before.blue - 0.5) < 0.01)
+    let during = try it.shown("a", at: 3).backgroundColor
+    #expect(abs(during.green - 0.5) < 0.01 && abs(during.red - 0.25) < 0.01)
+    #expect(try it.log(to: 3.5) == ["3.0 animator \"pull\" ended at end", "3.0 end"])
+  }
+
+  @Test("What joins a running animator waits for its part of what is left")
+  func joiningLate() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" },
+      { "at": 2, "addAnimations": { "animator": "pull", "delayFactor": 0.5, "changes": { "a": { "alpha": 0 } } } }
+      """#)
+    #expect(try it.shown("a", at: 2.5).opacity == 1)
+    #expect(try abs(it.shown("a", at: 2.75).opacity - 0.5) < 1e-9)
+    #expect(try it.shown("a", at: 3.5).opacity == 0)
   }
 
   @Test("Stopped without finishing it stays where it was, silently; stopped and finished it tells")

@@ -81,7 +81,7 @@ extension Stage {
       tree.continue(&running.animator, pace: settled?.pace, durationFactor: factor, at: moment.time)
     case .add(let changes, let delayFactor):
       script.animators[id] = running
-      try add(changes, to: id, delayFactor: delayFactor, at: moment)
+      try add(changes, to: id, delayFactor: delayFactor, isLate: true, at: moment)
       return nil
     case .stop(let withoutFinishing):
       let events = tree.stop(&running.animator, at: moment.time)
@@ -110,17 +110,18 @@ extension Stage {
     tree.pause(&running.animator, at: moment.time)
     script.animators[id] = running
     for (changes, delayFactor) in waiting {
-      try add(changes, to: id, delayFactor: delayFactor, at: moment)
+      try add(changes, to: id, delayFactor: delayFactor, isLate: false, at: moment)
     }
     script.agenda.add(.heldBlock(index), at: moment.time)
   }
 
   private func add(
-    _ changes: [Changes], to id: String, delayFactor: Double, at moment: Moment
+    _ changes: [Changes], to id: String, delayFactor: Double, isLate: Bool, at moment: Moment
   ) throws(PlaybackError) {
     guard var running = script.animators[id], let block = running.block else { return }
     for (layer, before) in try apply(changes, layingOut: nil, at: moment) {
-      let result = tree.add(layer, from: before, to: &running.animator, delayFactor: delayFactor, at: moment.time)
+      let result = tree.add(
+        layer, from: before, to: &running.animator, delayFactor: delayFactor, isLate: isLate, at: moment.time)
       for animation in result.animations { script.blocksOfAnimation[animation, default: []].append(block) }
       script.blocks[block].remaining += result.animations.count
       finish(result.events)
@@ -129,10 +130,12 @@ extension Stage {
     script.animators[id] = running
   }
 
-  /// All animations of an animator have ended, by themselves or because they were removed.
+  /// All animations of an animator have ended, by themselves or because they were removed. It is where it leads if its time
+  /// was over, also where others took some of its animations away.
   func animatorEnded(_ id: String, finished: Bool, at time: Double) {
     guard let running = script.animators[id], running.animator.state == .active else { return }
-    end(id, at: finished ? running.animator.restingPosition : .current, finished: finished, time: time)
+    let isAtRest = running.animator.restTime.map { self.time(0, after: $0) <= time } ?? false
+    end(id, at: finished || isAtRest ? running.animator.restingPosition : .current, finished: finished, time: time)
   }
 
   /// Lets an animator rest, unless it was paused, turned or slowed since it was expected to arrive.

@@ -164,7 +164,7 @@ extension JobTables {
       Key("durationFactor", .number, "continueAnimation: of the animator's duration; 0: what remains.", default: "0"),
       Key("changes", .reference("changes"), "addAnimations: what it animates too."),
       Key(
-        "delayFactor", .number, "addAnimations: the part of the duration after which they begin, 0 to 1.", default: "0"),
+        "delayFactor", .number, "addAnimations: the part of what is left after which they begin, 0 to 1.", default: "0"),
       Key("withoutFinishing", .bool, "stopAnimation: false if finishAnimation follows.", default: "true"),
       Key(
         "at", .words(Spelling.words(of: AnimatorPosition.self)), "finishAnimation: which values stay.",

@@ -15,11 +15,21 @@ public struct PropertyAnimator: Sendable {
     var target: AnimationTarget
     var before: Value
     var after: Value
-    /// The part of the duration that passes before it moves, 0…1.
-    var delayFactor: Double
+    /// What the animator made of the model: the value after the changes, or what showed when it was stopped.
+    var left: Value
+    /// The part of the whole run that passes before it moves, 0…1.
+    let delayFactor: Double
     /// How far it was when the present run began, and where the run leads; 0 is before, 1 is after.
     var start = 0.0
     var end = 1.0
+  }
+
+  /// What a track animates.
+  struct Place: Hashable {
+    private let layer: LayerID
+    private let target: AnimationTarget
+
+    init(_ track: Track) { (layer, target) = (track.layer, track.target) }
   }
 
   /// Where it is in its life.
@@ -31,6 +41,10 @@ public struct PropertyAnimator: Sendable {
   let scrubsLinearly: Bool
   /// Whether it pauses where it comes to rest, and stays active until it is stopped.
   let pausesOnCompletion: Bool
+  /// The whole run's, in seconds.
+  let wholeDuration: Double
+  let wholePace: ViewAnimation.Pace
+  /// The present run's, in seconds.
   var duration: Double
   var pace: ViewAnimation.Pace
   var tracks: [Track] = []
@@ -42,6 +56,8 @@ public struct PropertyAnimator: Sendable {
   var runsBackwards = false
   /// Whether the run is the whole way; false after it was continued with another timing.
   var isWholeRun = true
+  /// The part of the whole run that was behind when the present one began, 0…1.
+  var runStart = 0.0
   /// How far it was moved by hand; the run goes on from there.
   var scrubbed: Double?
 
@@ -49,7 +65,9 @@ public struct PropertyAnimator: Sendable {
   public init(
     duration: Double, pace: ViewAnimation.Pace, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false
   ) {
-    self.duration = max(1e-6, duration)
+    wholeDuration = max(1e-6, duration)
+    wholePace = pace
+    self.duration = wholeDuration
     self.pace = pace
     self.scrubsLinearly = scrubsLinearly
     self.pausesOnCompletion = pausesOnCompletion
@@ -65,11 +83,16 @@ public struct PropertyAnimator: Sendable {
   /// Where it comes to rest if nothing interferes.
   public var restingPosition: AnimatorPosition { isReversed ? .start : .end }
 
-  /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
-  public var pauseTime: Double? {
-    guard isRunning, pausesOnCompletion else { return nil }
-    return reference + (runsBackwards ? elapsed : 1 - elapsed) * duration
+  /// When it comes to rest, in absolute seconds; nil if it does not run.
+  public var restTime: Double? {
+    isRunning ? reference + (runsBackwards ? elapsed : 1 - elapsed) * duration : nil
   }
+
+  /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
+  public var pauseTime: Double? { pausesOnCompletion ? restTime : nil }
+
+  /// The part of the present run that passes before a property moves, 0…1.
+  func delay(of track: Track) -> Double { isWholeRun ? track.delayFactor : 0 }
 
   /// The part of the run that is behind at a time.
   func elapsed(at time: Double) -> Double {
@@ -78,13 +101,28 @@ public struct PropertyAnimator: Sendable {
     return max(0, min(1, runsBackwards ? elapsed - passed : elapsed + passed))
   }
 
+  /// The part of the whole run that is behind at a time, 0…1.
+  func partBehind(at time: Double) -> Double {
+    let part = scrubbed ?? elapsed(at: time)
+    return isWholeRun ? part : runStart + ((isReversed ? 0 : 1) - runStart) * part
+  }
+
   /// How far a property is, 0 before, 1 after; springs may overshoot.
   func progress(of track: Track, at time: Double) -> Double {
     let part = scrubbed ?? elapsed(at: time)
-    let moving = 1 - track.delayFactor
-    let local = moving > 0 ? max(0, min(1, (part - track.delayFactor) / moving)) : part >= 1 ? 1 : 0
+    let delay = delay(of: track)
+    let moving = 1 - delay
+    let local = moving > 0 ? max(0, min(1, (part - delay) / moving)) : part >= 1 ? 1 : 0
     let paced = scrubbed == nil || !scrubsLinearly ? pace.progress(at: local, of: duration * moving) : local
     return track.start + (track.end - track.start) * paced
+  }
+
+  /// Takes the whole way for the run again, after it was continued with another timing.
+  mutating func takeWholeRun() {
+    guard !isWholeRun else { return }
+    for index in tracks.indices { (tracks[index].start, tracks[index].end) = (0, 1) }
+    (duration, pace) = (wholeDuration, wholePace)
+    (isWholeRun, runsBackwards) = (true, isReversed)
   }
 
   /// The part of the run after which its pace has come as far as told, for the first time.

@@ -1,32 +1,38 @@
 import Motion
 import Graphics
 import Layers
+import Lookups
 
 extension ViewTree {
   /// Takes changes of a layer's model, which were just made, under an animator.
   ///
   /// - Parameters:
   ///   - old: the layer's model before the changes.
-  ///   - delayFactor: the part of the duration after which they begin, 0…1.
+  ///   - delayFactor: the part of what is left of the run after which they begin, 0…1.
+  ///   - isLate: whether they share what is left of the run, and do not belong to the whole of it.
   public mutating func add(
-    _ layer: LayerID, from old: LayerState, to animator: inout PropertyAnimator, delayFactor: Double, at time: Double
+    _ layer: LayerID, from old: LayerState, to animator: inout PropertyAnimator, delayFactor: Double, isLate: Bool,
+    at time: Double
   ) -> BlockResult {
     var result = BlockResult()
     let block = ViewAnimation(duration: animator.duration)
+    // What is not added up goes on from what shows.
+    let shown = layers.presentation(of: layer, model: old, at: time)
     for target in AnimationTarget.ofBlocks {
-      guard let before = old[target], let after = layers[layer][target], before != after else { continue }
+      guard var before = old[target], let after = layers[layer][target], before != after else { continue }
       var animation = Animation(.basic(target, BasicAnimation()))
       animation.isAdditive = target.property.isAdditiveInBlocks && before.subtracting(after) != nil
+      if !animation.isAdditive, let value = shown[target] { before = value }
       // It is never told to end by itself: what ends is the animator.
       animation.isRemovedOnCompletion = false
       attach(animation, of: target, to: layer, with: block, at: time, &result)
       guard let id = result.animations.last else { continue }
-      // What joins late shares what is left of the run.
-      let start = animator.elapsed(at: time)
+      let behind = animator.scrubbed.map { scrubbedElapsed(animator, $0) } ?? animator.elapsed(at: time)
+      let start = isLate ? behind : 0
       animator.tracks.append(
         PropertyAnimator.Track(
-          animation: id, layer: layer, target: target, before: before, after: after,
-          delayFactor: max(start, delayFactor)))
+          animation: id, layer: layer, target: target, before: before, after: after, left: after,
+          delayFactor: start + delayFactor * (1 - start)))
     }
     return result
   }
@@ -67,6 +73,7 @@ extension ViewTree {
   ///
   /// - Parameter fraction: 0…1 of the way in its present direction.
   public mutating func scrub(_ animator: inout PropertyAnimator, to fraction: Double, at time: Double) {
+    animator.takeWholeRun()
     animator.scrubbed = animator.runsBackwards ? 1 - fraction : fraction
     place(animator, at: time)
   }
@@ -74,10 +81,11 @@ extension ViewTree {
   /// Turns the direction, also of a running animator.
   public mutating func reverse(_ animator: inout PropertyAnimator, _ isReversed: Bool, at time: Double) {
     guard isReversed != animator.isReversed else { return }
+    let behind = animator.partBehind(at: time)
     animator.isReversed = isReversed
     guard animator.isWholeRun else {
-      let elapsed = animator.elapsed(at: time)
-      return rerun(&animator, pace: animator.pace, duration: animator.duration * elapsed, at: time)
+      let way = isReversed ? behind : 1 - behind
+      return rerun(&animator, pace: animator.pace, duration: animator.wholeDuration * way, from: behind, at: time)
     }
     animator.elapsed = animator.elapsed(at: time)
     animator.reference = max(animator.reference, time)
@@ -94,56 +102,68 @@ extension ViewTree {
     _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace?, durationFactor factor: Double, at time: Double
   ) {
     guard pace != nil || factor > 0 else { return start(&animator, from: time, at: time) }
+    let behind = animator.partBehind(at: time)
     let elapsed = animator.scrubbed ?? animator.elapsed(at: time)
     let rest = animator.runsBackwards ? elapsed : 1 - elapsed
-    let duration = animator.duration * (factor > 0 ? factor : rest)
-    rerun(&animator, pace: pace ?? animator.pace, duration: duration, at: time)
+    let duration = factor > 0 ? animator.wholeDuration * factor : animator.duration * rest
+    rerun(&animator, pace: pace ?? animator.wholePace, duration: duration, from: behind, at: time)
     animator.isRunning = true
     place(animator, at: time)
   }
 
   /// A new run from where everything is to where the direction leads.
+  ///
+  /// - Parameter behind: the part of the whole run that is behind, 0…1.
   private mutating func rerun(
-    _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace, duration: Double, at time: Double
+    _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace, duration: Double, from behind: Double, at time: Double
   ) {
     for index in animator.tracks.indices {
       animator.tracks[index].start = animator.progress(of: animator.tracks[index], at: time)
       animator.tracks[index].end = animator.isReversed ? 0 : 1
     }
-    for index in animator.tracks.indices { animator.tracks[index].delayFactor = 0 }
     animator.pace = pace
     animator.duration = max(1e-6, duration)
     (animator.elapsed, animator.reference, animator.scrubbed) = (0, time, nil)
-    (animator.runsBackwards, animator.isWholeRun) = (false, false)
+    (animator.runsBackwards, animator.isWholeRun, animator.runStart) = (false, false, behind)
     place(animator, at: time)
   }
 
   /// Stops everything where it is: the model takes what shows.
   public mutating func stop(_ animator: inout PropertyAnimator, at time: Double) -> [AnimationEvent] {
-    var shown: [(PropertyAnimator.Track, Value?)] = []
-    for track in animator.tracks {
-      shown.append((track, layers.presentation(of: track.layer, at: time)[track.target]))
-    }
+    let shown = animator.tracks.map { layers.presentation(of: $0.layer, at: time)[$0.target] }
     animator.isRunning = false
     animator.state = .stopped
-    for (track, value) in shown where layers.animation(track.animation, on: track.layer) != nil {
+    for (index, value) in shown.enumerated() {
+      let track = animator.tracks[index]
+      guard let value, layers.animation(track.animation, on: track.layer) != nil else { continue }
       layers[track.layer][track.target] = value
+      animator.tracks[index].left = value
     }
     return removeAnimations(of: animator, at: time)
   }
 
-  /// Ends an animator: its animations go, and the model keeps the values of a position.
+  /// Ends an animator: its animations go, and the model keeps the values of a position. What was set by others since the
+  /// animator set it stays.
   public mutating func finish(
     _ animator: inout PropertyAnimator, at position: AnimatorPosition, time: Double
   ) -> [AnimationEvent] {
-    for track in animator.tracks where position != .current {
-      layers[track.layer][track.target] = position == .start ? track.before : track.after
-    }
+    if position != .current { settle(animator.tracks, at: position) }
     let events = removeAnimations(of: animator, at: time)
     animator.tracks = []
     animator.isRunning = false
     animator.state = .inactive
     return events
+  }
+
+  /// Gives properties the values of a position: what they were before the first of their changes, or after the last.
+  private mutating func settle(_ tracks: [PropertyAnimator.Track], at position: AnimatorPosition) {
+    let firsts = Lookup(firstOf: tracks.map { (PropertyAnimator.Place($0), $0.before) })
+    var settled = Membership<PropertyAnimator.Place>()
+    for track in tracks.reversed() {
+      let place = PropertyAnimator.Place(track)
+      guard settled.insert(place), layers[track.layer][track.target] == track.left else { continue }
+      layers[track.layer][track.target] = position == .start ? firsts[place] : track.after
+    }
   }
 
   private mutating func removeAnimations(of animator: PropertyAnimator, at time: Double) -> [AnimationEvent] {
@@ -164,11 +184,12 @@ extension ViewTree {
       timing.fillMode = .both
       animation.timingFunction = nil
       if animator.isRunning {
-        let moving = 1 - track.delayFactor
+        let delay = animator.delay(of: track)
+        let moving = 1 - delay
         timing.duration = max(1e-9, animator.duration * moving)
         let now = layers.localTime(of: track.layer, at: animator.reference)
         let lead =
-          animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - track.delayFactor
+          animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - delay
         timing.beginTime = now - lead * animator.duration
         timing.speed = animator.runsBackwards ? -1 : 1
         let ends = BasicAnimation(from: value(track.start), to: value(track.end))
