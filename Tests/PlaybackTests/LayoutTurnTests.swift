@@ -50,6 +50,18 @@ struct LayoutTurnTests {
     }
   }
 
+  @Test("A block at the very beginning that lays out finds the scene laid out")
+  func beginning() throws {
+    let performance = try Performance(
+      scene: Self.bar,
+      timeline: #"""
+        { "at": 0, "animate": { "duration": 1, "curve": "linear", "layoutIfNeeded": true,
+            "changes": { "h": { "constant": 160 } } } }
+        """#)
+    #expect(try performance.shown("bar", at: 0).bounds == Rect(0, 0, 200, 60))
+    #expect(abs(try performance.shown("bar", at: 0.5).bounds.height - 110) < 1e-6)
+  }
+
   private static let rooms = """
     "views": [
       { "id": "left", "frame": [0, 0, 100, 200], "subviews": [{ "id": "a", "backgroundColor": "red" }] },

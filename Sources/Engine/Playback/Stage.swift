@@ -89,7 +89,7 @@ public final class Stage {
     logAppearing(at: 0)
     try prepareDynamics(records: records)
     for event in job.timeline { script.agenda.add(.step(event.step), at: event.time + event.step.delay) }
-    try commit(at: Moment(path: "/scene", time: 0))
+    try commit(at: Moment(path: "/scene", time: 0), layingOut: true)
     logAppeared(at: 0)
   }
 
@@ -226,9 +226,11 @@ public final class Stage {
   ///
   /// A layout waits for an animation that begins at the same moment and lays out by itself: as `layoutIfNeeded` in a block
   /// does, it animates what was changed before it in the same turn of the run loop.
-  func commit(at moment: Moment) throws(PlaybackError) {
+  ///
+  /// - Parameter layingOut: whether no layout waits: nothing comes into the scene of the beginning from where it never was.
+  func commit(at moment: Moment, layingOut: Bool = false) throws(PlaybackError) {
     try followFirstResponder(at: moment)
-    if !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
+    if layingOut || !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
     tree.startImageAnimations(at: moment.time)
     noteScrolling(at: moment.time)
     try showMoment(at: moment.time)
