@@ -28,6 +28,23 @@ struct AttachmentTests {
     simulator.trajectory.pose(of: id, tick: simulator.tick)!
   }
 
+  @Test("A spring has its frequency whatever its items weigh, and whenever that is said")
+  func masses() throws {
+    for density in [nil, 4.0] {
+      let simulator = Simulator(tick: 0)
+      let small = item("a", 0, 250, size: Size(40, 40))
+      let spring = Attachment(kind: .link(length: 200), item: "a", anchor: .zero, frequency: 1)
+      try simulator.add(Behavior(id: "spring", kind: .attachment(spring)), items: [small])
+      var properties = ItemProperties(items: ["a"])
+      (properties.density, properties.resistance) = (density, 0)
+      try simulator.add(Behavior(id: "properties", kind: .itemProperties(properties)), items: [])
+      for _ in 0..<15 { try simulator.step() }
+      #expect(abs(center(simulator).y - 200) < 4, "a quarter of a swing")
+      for _ in 0..<15 { try simulator.step() }
+      #expect(abs(center(simulator).y - 152) < 1.5, "half a swing")
+    }
+  }
+
   @Test(
     "A spring swings as its frequency and damping say",
     arguments: [

@@ -184,6 +184,12 @@ cbox2d_joint *cbox2d_joint_distance(
   return opaque(world->world.CreateJoint(&definition));
 }
 
+void cbox2d_joint_set_spring(cbox2d_joint *joint, float stiffness, float damping) {
+  b2DistanceJoint *spring = static_cast<b2DistanceJoint *>(reinterpret_cast<b2Joint *>(joint));
+  spring->SetStiffness(stiffness);
+  spring->SetDamping(damping);
+}
+
 cbox2d_joint *cbox2d_joint_revolute(
     cbox2d_world *world, cbox2d_body *first, cbox2d_body *second, float x1, float y1, float x2, float y2, bool is_limited,
     float lower, float upper, float friction_torque) {

@@ -157,6 +157,12 @@ final class BoxWorld {
         Self.metres(limits.upperBound), Float(spring?.stiffness ?? 0), Float(spring?.damping ?? 0)))
   }
 
+  /// Of a joint that `addDistance` made: stiffness and damping in Box2D's units.
+  func setSpring(_ index: Int, stiffness: Double, damping: Double) {
+    guard let joint = joints[index] else { return }
+    cbox2d_joint_set_spring(joint, Float(stiffness), Float(damping))
+  }
+
   /// - Parameter torque: in mass times points squared per second squared.
   func addRevolute(
     _ first: Int, _ second: Int, at offsets: (Point, Point), range: ClosedRange<Double>?, torque: Double

@@ -77,11 +77,22 @@ extension Simulator {
   /// Push 1.0 at a lever of one point (dynamics.md §4.4).
   private static func torque(_ friction: Double) -> Double { friction * Quantities.unitPush }
 
-  /// Stiffness and damping of a frequency for the two masses, as `b2LinearStiffness` computes them.
+  /// Gives springs the frequencies that they should have with the present masses.
+  func tuneSprings(_ all: [Behavior]) {
+    for behavior in all {
+      guard case .attachment(let attachment) = behavior.kind, case .link = attachment.kind, attachment.frequency > 0,
+        let joint = joints[behavior.id]
+      else { continue }
+      let (stiffness, damping) = spring(attachment)
+      world.setSpring(joint.index, stiffness: stiffness, damping: damping)
+    }
+  }
+
+  /// Stiffness and damping of a frequency for the two masses, as `b2LinearStiffness` computes them. What is anchored does not swing.
   private func spring(_ attachment: Attachment) -> (stiffness: Double, damping: Double) {
-    let first = bodyOfItem[attachment.item].map { bodies[$0].mass } ?? 1
-    let second = attachment.otherItem.flatMap { bodyOfItem[$0] }.map { bodies[$0].mass }
-    let mass = second.map { first * $0 / (first + $0) } ?? first
+    let items = [attachment.item, attachment.otherItem].compactMap { $0 }
+    let masses = items.compactMap { bodyOfItem[$0] }.filter { !bodies[$0].isAnchored }.map { bodies[$0].mass }
+    let mass = masses.count == 2 ? masses[0] * masses[1] / (masses[0] + masses[1]) : masses.first ?? 1
     let omega = 2 * 3.141_592_653_589_793 * attachment.frequency
     return (mass * omega * omega, 2 * mass * attachment.damping * omega)
   }

@@ -238,6 +238,7 @@ extension Simulator {
       update(index, all)
       bodies[index].gravity = nil
     }
+    tuneSprings(all)
     forces = all.filter { behavior in
       switch behavior.kind {
       case .gravity(let items, let vector):

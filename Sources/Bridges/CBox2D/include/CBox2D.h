@@ -66,6 +66,8 @@ void cbox2d_body_set_material(cbox2d_body *body, float friction, float restituti
 cbox2d_joint *cbox2d_joint_distance(
     cbox2d_world *world, cbox2d_body *first, cbox2d_body *second, float x1, float y1, float x2, float y2, float length,
     float minimum, float maximum, float stiffness, float damping);
+/// Of a joint of `cbox2d_joint_distance`.
+void cbox2d_joint_set_spring(cbox2d_joint *joint, float stiffness, float damping);
 cbox2d_joint *cbox2d_joint_revolute(
     cbox2d_world *world, cbox2d_body *first, cbox2d_body *second, float x1, float y1, float x2, float y2, bool is_limited,
     float lower, float upper, float friction_torque);
