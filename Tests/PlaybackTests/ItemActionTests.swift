@@ -46,6 +46,25 @@ struct ItemActionTests {
     #expect(try position(performance, frame: 61) == Point(1, 2))
   }
 
+  @Test(
+    "What is set is what an update of the item takes, in an event of the same moment, or in a step after it",
+    arguments: [
+      #""set": { "red": { "position": [40, 30] } } }, { "at": 0.5, "updateItem": "red" }"#,
+      #""set": { "red": { "position": [40, 30] } }, "then": [{ "updateItem": "red" }] }"#,
+    ])
+  func updating(steps: String) throws {
+    let performance = try Performance(
+      scene: Self.layer + #", "animators": [{ "id": "an", "behaviors": [{ "type": "gravity", "items": ["red"] }] }]"#,
+      timeline: #"{ "at": 0.5, \#(steps), { "at": 0.75, "set": { "red": { "position": [0, 0] } } }"#)
+    let before = try position(performance, frame: 29)
+    #expect(before.x == 90 && before.y > 100)
+    let after = try position(performance, frame: 30)
+    #expect(abs(after.x - 40) < 0.001 && abs(after.y - 30) < 0.001)
+    let on = try position(performance, frame: 40)
+    #expect(abs(on.x - 40) < 0.001 && on.y > 100, "with the velocity that it had")
+    #expect(try position(performance, frame: 50).x > 39, "what nothing takes is no more at the next tick")
+  }
+
   @Test("A binding acts once a behavior moves its item, and no more when the animator pauses")
   func bindingActs() throws {
     let performance = try performance(

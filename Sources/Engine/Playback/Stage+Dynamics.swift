@@ -327,14 +327,16 @@ extension Stage {
     return (try? withItemsInPlace(at: max(0, time), body)) ?? body()
   }
 
-  /// Writes where items are: at the last tick, or, for a picture, at the very time.
+  /// Writes where items are: at the last tick, once a moment, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
     // Taken once: asking what a class holds takes hold of all of it, each time.
     let views = tree
     for id in dynamics.order {
       guard let animator = dynamics.animators[id] else { continue }
       for item in animator.trajectory.itemIDs {
-        guard let written = pose(of: item, in: animator, at: time, isPicture: isPicture) else { continue }
+        guard let written = pose(of: item, in: animator, at: time, isPicture: isPicture),
+          isPicture || dynamics.place(item, written, at: time)
+        else { continue }
         if let members = animator.groupMembers[item] {
           for member in members {
             write(
