@@ -71,6 +71,38 @@ struct SavedSizeTests {
     #expect(try [top(350, 400), top(375, 667), top(600, 400)] == [0, 20, 20])
   }
 
+  @Test("Constraints that name a table's cell hold its whole height, with the line below its content")
+  func cellsOwnConstraints() throws {
+    func constants(cell height: Int) throws -> [Double] {
+      let document = try InterfaceDocument(
+        Array(
+          """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="11762" \
+          useAutolayout="YES"><objects><tableViewCell id="cell">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="\(height)"/>
+          <tableViewCellContentView key="contentView" id="content">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="49"/>
+          <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="a">
+          <rect key="frame" x="0.0" y="0.0" width="9" height="21"/></view></subviews>
+          <constraints><constraint firstItem="a" firstAttribute="centerY" secondItem="content" secondAttribute="centerY" \
+          id="c1"/></constraints></tableViewCellContentView>
+          <constraints><constraint firstItem="a" firstAttribute="centerY" secondItem="cell" secondAttribute="centerY" \
+          id="c2"/><constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="4" id="c3"/>
+          <constraint firstItem="a" firstAttribute="height" secondItem="cell" secondAttribute="height" multiplier="0.4" \
+          id="c4"/><constraint firstItem="a" firstAttribute="top" secondItem="cell" secondAttribute="top" id="c5"/>
+          </constraints></tableViewCell></objects></document>
+          """.utf8))
+      var builder = SceneBuilder(document, document.roots[0])
+      let constraints = builder.scene(safeAreaInsets: .zero).constraints
+      return ["c1", "c2", "c3", "c4", "c5"].compactMap { id in constraints.first { $0.identifier == id }?.constant }
+    }
+    // The middle of 50 points is half a point below that of 49; their lower edge one point below.
+    #expect(try constants(cell: 50) == [0, 0.5, 3, 0.4, 0])
+    #expect(try constants(cell: 49) == [0, 0, 4, 0, 0])
+    // The content was saved in another cell.
+    #expect(try constants(cell: 168) == [0, 0, 4, 0, 0])
+  }
+
   @Test("A font of no size is as large as its class's own")
   func fonts() throws {
     func font(_ size: String) throws -> String {

@@ -12,7 +12,8 @@ extension SceneBuilder {
     {
       // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
       let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
-      if let definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
+      if var definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
+        definition.constant += belowContent(constraint, owner: element["id"], multiplier: definition.multiplier)
         add(definition)
       }
     }
@@ -90,6 +91,27 @@ extension SceneBuilder {
     func offset(_ item: String, _ attribute: String) -> Double {
       guard element[attribute] == "centerY", let id = element[item], sliders.contains(id) else { return 0 }
       return 0.5
+    }
+    return multiplier * offset("secondItem", "secondAttribute") - offset("firstItem", "firstAttribute")
+  }
+
+  /// What a constant lacks where a constraint names a table's cell in place of its content: the line below the content, of a point
+  /// or a pixel, is the cell's (interface-builder.md §8).
+  ///
+  /// - Parameter owner: the id of what the constraint stands in.
+  private func belowContent(_ element: XMLElement, owner: String?, multiplier: Double) -> Double {
+    guard root.kind == .cell, let cell = root.cell?["id"],
+      let height = root.cell?.child("rect", key: "frame")?.number("height")
+    else { return 0 }
+    let line = height - root.size.height
+    guard line > 0, line <= 1 else { return 0 }
+    func offset(_ item: String, _ attribute: String) -> Double {
+      guard element[item] ?? owner == cell else { return 0 }
+      switch element[attribute] {
+      case "bottom", "height": return line
+      case "centerY": return line / 2
+      default: return 0
+      }
     }
     return multiplier * offset("secondItem", "secondAttribute") - offset("firstItem", "firstAttribute")
   }

@@ -7,24 +7,10 @@ import XMLTree
 extension ViewProperties {
   mutating func addButton() {
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
-    let configuration = element.child("buttonConfiguration")
-    if let title = state?["title"] ?? configuration?["title"] ?? state?.child("string")?.text {
-      set(.title, .string(title))
-    }
-    let description =
-      traits.child("fontDescription", key: "fontDescription", of: element)
-      ?? configuration?.child("fontDescription", key: "titleFontDescription")
-    set(.font, .string(InterfaceFont.name(description, defaultSize: 15, builder.document.resources)))
-    if let configuration {
-      add(configuration)
+    if let configuration = element.child("buttonConfiguration") {
+      add(configuration, state)
     } else {
-      addTitleColor(state)
-      if element["buttonType"] == nil { set(.buttonStyle, .word(ButtonStyle.custom.rawValue)) }
-    }
-    addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
-    if let image = (state ?? configuration).flatMap({ builder.image(of: $0) }) ?? typeImage {
-      set(.image, .image(image))
-      if let source = state ?? configuration { addSymbolScale(source) }
+      addTitle(of: state)
     }
     if let background = state.flatMap({ InterfaceImage($0, key: "backgroundImage") }),
       let image = builder.backgroundImage(background)
@@ -32,6 +18,17 @@ extension ViewProperties {
       set(.backgroundImage, .image(image))
     }
     addAlignment()
+  }
+
+  /// The title, the image and the insets of a button without a configuration.
+  private mutating func addTitle(of state: XMLElement?) {
+    if let title = state?["title"] ?? state?.child("string")?.text { set(.title, .string(title)) }
+    let description = traits.child("fontDescription", key: "fontDescription", of: element)
+    set(.font, .string(InterfaceFont.name(description, defaultSize: 15, builder.document.resources)))
+    addTitleColor(state)
+    if element["buttonType"] == nil { set(.buttonStyle, .word(ButtonStyle.custom.rawValue)) }
+    addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
+    addImage(of: state)
     for (property, key) in [
       (ViewProperty.contentEdgeInsets, "contentEdgeInsets"), (.imageEdgeInsets, "imageEdgeInsets"),
       (.titleEdgeInsets, "titleEdgeInsets"),
@@ -41,6 +38,16 @@ extension ViewProperties {
       // UIKit's smallest number stands for no inset at all in documents.
       set(property, .numbers(sides.map { abs($0) < 1e-6 ? 0 : $0 }))
     }
+  }
+
+  /// - Parameter source: what names the image; without an image of its own the button has that of its type.
+  /// - Returns: whether there is an image.
+  @discardableResult
+  private mutating func addImage(of source: XMLElement?) -> Bool {
+    guard let image = source.flatMap({ builder.image(of: $0) }) ?? typeImage else { return false }
+    set(.image, .image(image))
+    if let source { addSymbolScale(source) }
+    return true
   }
 
   private mutating func addTitleColor(_ state: XMLElement?) {
@@ -83,14 +90,23 @@ extension ViewProperties {
     if vertical != .center { set(.contentVerticalAlignment, .word(vertical.rawValue)) }
   }
 
-  /// [`UIButton.Configuration`](https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct).
-  private mutating func add(_ configuration: XMLElement) {
+  /// [`UIButton.Configuration`](https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct): beside it
+  /// the title of a state, its font and the insets of the button itself do not count (interface-builder.md §4).
+  private mutating func add(_ configuration: XMLElement, _ state: XMLElement?) {
     let styles: Lookup<String, ButtonStyle> = [
       "plain": .plain, "gray": .gray, "tinted": .tinted, "filled": .filled, "bordered": .gray,
       "borderedTinted": .tinted, "borderedProminent": .filled, "borderless": .plain,
     ]
     let style = configuration["style"].flatMap { styles[$0] } ?? .plain
     set(.buttonStyle, .word(style.rawValue))
+    let title = configuration["title"] ?? configuration.child("string", key: "title")?.text ?? ""
+    if !title.isEmpty { set(.title, .string(title)) }
+    set(
+      .font,
+      .string(
+        InterfaceFont.name(
+          configuration.child("fontDescription", key: "titleFontDescription"),
+          defaultSize: builder.document.configurationFontSize, builder.document.resources)))
     if let subtitle = configuration["subtitle"] { set(.subtitle, .string(subtitle)) }
     if let placement = configuration["imagePlacement"].flatMap(ImagePlacement.init) {
       set(.imagePlacement, .word(placement.rawValue))
@@ -104,11 +120,34 @@ extension ViewProperties {
     }
     if let foreground = color("baseForegroundColor") { set(.textColor, .color(foreground)) }
     if let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
-    if let inset = configuration.child("directionalEdgeInsets", key: "contentInsets") {
-      // A background's own insets are 7 above and below and 12 at the sides; a plain button of ours has none.
-      let own = style.hasBackground ? [7.0, 12, 7, 12] : [0, 0, 0, 0]
-      let sides = zip(["top", "leading", "bottom", "trailing"], own).map { (inset.number($0) ?? 0) - $1 }
-      set(.contentEdgeInsets, .numbers(sides))
-    }
+    let source = InterfaceImage(configuration) == nil ? state : configuration
+    let hasImage = addImage(of: source)
+    let isEmpty = title.isEmpty && !hasImage && source.flatMap { InterfaceImage($0) } == nil
+    addInsets(of: configuration, style, isEmpty: isEmpty, hasLine: !title.isEmpty || !hasImage)
   }
+
+  /// Seven points above and below and twelve at the sides, unless the configuration says others.
+  ///
+  /// - Parameters:
+  ///   - isEmpty: whether there is nothing in the button.
+  ///   - hasLine: whether it is as high as a line at least.
+  private mutating func addInsets(
+    of configuration: XMLElement, _ style: ButtonStyle, isEmpty: Bool, hasLine: Bool
+  ) {
+    let inset = configuration.child("directionalEdgeInsets", key: "contentInsets")
+    guard inset != nil || !isEmpty else { return }
+    let asked = inset.map { inset in
+      ["top", "leading", "bottom", "trailing"].map { inset.number($0) ?? 0 }
+    }
+    // What there is around the content without insets: a background's own, or the six points around a system button's line.
+    let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : hasLine ? [6, 0, 6, 0] : [0, 0, 0, 0]
+    let sides = zip(asked ?? [7, 12, 7, 12], own).map { $0 - $1 }
+    if sides != [0, 0, 0, 0] { set(.contentEdgeInsets, .numbers(sides)) }
+  }
+}
+
+extension InterfaceDocument {
+  /// Points of the title of a configuration that says none: recorded as 14 by Xcode 13, and as 17 since Xcode 14
+  /// (interface-builder.md §5).
+  fileprivate var configurationFontSize: Double { (19_000..<21_000).contains(toolsVersion) ? 14 : 17 }
 }

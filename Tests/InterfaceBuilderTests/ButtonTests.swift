@@ -1,0 +1,78 @@
+import Graphics
+import Testing
+import XMLTree
+
+@testable import Document
+@testable import InterfaceBuilder
+
+@Suite("Buttons of iOS documents")
+struct ButtonTests {
+  /// The properties of one button of a document.
+  private func properties(_ button: String, toolsVersion: Int = 22_505) throws -> (ViewProperty) -> Value? {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(toolsVersion)"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+        <subviews><button id="b" buttonType="system"><rect key="frame" x="0" y="0" width="90" height="40"/>
+        \(button)</button></subviews></view></objects><resources><image name="leaf" width="20" height="20"/></resources>
+        </document>
+        """.utf8))
+    var builder = SceneBuilder(document, document.roots[0])
+    let scene = builder.scene(safeAreaInsets: .zero)
+    let found = scene.views.first { $0.id == "b" }?.properties ?? []
+    return { property in found.last { $0.path.property == .view(property) }?.value }
+  }
+
+  @Test("A configuration's title goes before that of the normal state, which Xcode writes, too")
+  func title() throws {
+    let value = try properties(
+      """
+      <fontDescription key="fontDescription" type="system" pointSize="22"/>
+      <inset key="titleEdgeInsets" minX="-20" minY="0.0" maxX="0.0" maxY="0.0"/>
+      <state key="normal" title="Button"/>
+      <buttonConfiguration key="configuration" style="plain" title="Add">
+      <fontDescription key="titleFontDescription" type="boldSystem" pointSize="13"/></buttonConfiguration>
+      """)
+    #expect(value(.title) == .string("Add") && value(.font) == .string("system-Bold 13"))
+    #expect(value(.titleEdgeInsets) == nil)
+    // A system button of ours has six points above and below its line, and nothing at its sides.
+    #expect(value(.contentEdgeInsets) == .numbers([1, 12, 1, 12]))
+    let plain = try properties(
+      #"<fontDescription key="fontDescription" type="system" pointSize="22"/><state key="normal" title="Button"/>"#)
+    #expect(plain(.title) == .string("Button") && plain(.font) == .string("system 22"))
+    #expect(plain(.contentEdgeInsets) == nil)
+  }
+
+  @Test("A configuration without a title shows none")
+  func untitled() throws {
+    let value = try properties(
+      #"<state key="normal" title="Button"/><buttonConfiguration key="configuration" style="plain"/>"#)
+    #expect(value(.title) == nil && value(.contentEdgeInsets) == nil)
+    let image = try properties(
+      #"<state key="normal" title="Button"/><buttonConfiguration key="configuration" style="plain" image="leaf"/>"#)
+    #expect(image(.title) == nil && image(.image) == .image("leaf"))
+    // The image and 24 × 14 points around it.
+    #expect(image(.contentEdgeInsets) == .numbers([7, 12, 7, 12]))
+  }
+
+  @Test("Insets of a configuration are all that there is around its content")
+  func insets() throws {
+    func insets(_ style: String) throws -> Value? {
+      try properties(
+        """
+        <buttonConfiguration key="configuration" style="\(style)" title="more">
+        <directionalEdgeInsets key="contentInsets" top="14" leading="10" bottom="14" trailing="10"/></buttonConfiguration>
+        """)(.contentEdgeInsets)
+    }
+    #expect(try insets("plain") == .numbers([8, 10, 8, 10]))
+    #expect(try insets("filled") == .numbers([7, -2, 7, -2]))
+  }
+
+  @Test("Titles of configurations have 17 points, those of Xcode 13 had 14", arguments: [(20_037, 14), (21_507, 17)])
+  func font(toolsVersion: Int, size: Int) throws {
+    let value = try properties(
+      #"<buttonConfiguration key="configuration" style="plain" title="Skip"/>"#, toolsVersion: toolsVersion)
+    #expect(value(.font) == .string("system \(size)"))
+  }
+}
