@@ -79,6 +79,17 @@ struct StackViewTests {
     #expect(scene.frame("C").minX == 260)
   }
 
+  @Test("A hidden view stays in line, but makes its stack view no larger", arguments: [("center", -50.0), ("top", 0)])
+  func hiddenAcross(_ alignment: String, top: Double) {
+    var scene = stack("fill", alignment: alignment)
+    scene.tree[scene["A"], .hidden] = .bool(true)
+    scene.layout()
+    // B is the highest of those that show; A, of 200 points, has its middle or its upper edge.
+    #expect(scene.frame("stack").size == Size(120, 100))
+    #expect(scene.frame("B") == Rect(0, 0, 80, 100) && scene.frame("C").height == 50)
+    #expect(scene.frame("A") == Rect(0, top, 0, 200))
+  }
+
   @Test("A constraint to a hidden view moves the hidden view, and nothing else")
   func constraintToHidden() {
     var scene = LayoutScene(320, 44)

@@ -192,7 +192,7 @@ extension LayoutEquations {
     if alignment == .center, arranged.count == 1 {
       addSingleCentered(first, in: stack, axis, canvas)
     } else {
-      addSpanner(arranged, first: first, in: stack, axis, canvas, alignment)
+      addSpanner(visible, in: stack, axis, canvas, alignment)
     }
   }
 
@@ -221,14 +221,13 @@ extension LayoutEquations {
     add(Equation.Origin(.canvasFit, stack, 1), canvas.size, priority: 49)
   }
 
-  /// A rectangle that spans all arranged views and is as small as it can be ties them to the stack view's edges.
+  /// A rectangle that spans all views that are not hidden and is as small as it can be ties them to the stack view's edges.
   private mutating func addSpanner(
-    _ arranged: [ViewID], first: ViewID, in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan,
-    _ alignment: StackAlignment
+    _ visible: [ViewID], in stack: ViewID, _ axis: LayoutAxis, _ canvas: LinearSpan, _ alignment: StackAlignment
   ) {
     let spanner = LinearSpan(
       start: LinearForm(Unknown(stack, .spannerStart)), size: LinearForm(Unknown(stack, .spannerSize)))
-    let start = span(first, axis)
+    let start = span(visible[0], axis)
     let isMirrored = axis == .horizontal && tree.isRightToLeft(stack)
     let alignsStart = isMirrored ? alignment.isEnd : alignment.isStart
     let alignsEnd = isMirrored ? alignment.isStart : alignment.isEnd
@@ -247,7 +246,7 @@ extension LayoutEquations {
         alignment == .lastBaseline ? .greaterThanOrEqual : .equal)
       add(Equation.Origin(.spannerStart, stack), spanner.start - canvas.start)
     }
-    for (index, view) in arranged.enumerated() {
+    for (index, view) in visible.enumerated() {
       let span = span(view, axis)
       add(
         Equation.Origin(.spanningStart, stack, index), span.start - spanner.start,
