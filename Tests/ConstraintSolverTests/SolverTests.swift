@@ -13,7 +13,7 @@ struct SolverTests {
     solver.add(LinearConstraint([Term(1, z), Term(-1, x)], .greaterThanOrEqual, 5))
     #expect(abs(solver.value(of: x) - 20) < 1e-9 && abs(solver.value(of: y) - 10) < 1e-9)
     #expect(solver.value(of: z) == 25)
-    #expect(!solver.isAmbiguous(x) && solver.isAmbiguous(z))
+    #expect(!solver.ambiguity().contains(x) && solver.ambiguity().contains(z))
     #expect(solver.conflicts.isEmpty)
   }
 

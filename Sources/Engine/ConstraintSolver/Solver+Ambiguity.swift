@@ -1,25 +1,34 @@
 extension Solver {
-  /// Whether another value of a variable satisfies every constraint as well: as nearly, at every priority.
-  public func isAmbiguous(_ variable: Variable) -> Bool {
-    guard tableau.free.isDefined(variable.column) else { return true }
-    return tableau.expanded(tableau.free[variable.column]).entries.contains { tableau.isLoose($0.column) }
-  }
+  /// Which variables could have another value with every constraint satisfied as well: as nearly, at every priority.
+  public func ambiguity() -> Ambiguity { Ambiguity(tableau) }
 }
 
-extension Tableau {
-  /// Whether a column that is not basic can move without cost.
-  fileprivate func isLoose(_ column: Int32) -> Bool {
-    switch kinds[Int(column)] {
-    case .free: return true
-    case .dummy, .unused: return false
-    case .restricted: break
+/// What constraints leave open, as long as they stay as they are.
+public struct Ambiguity: Sendable {
+  private let tableau: Tableau
+  /// For each column whether it can move without cost, if it is not basic.
+  private var isLoose: [Bool]
+
+  init(_ tableau: Tableau) {
+    self.tableau = tableau
+    isLoose = tableau.kinds.indices.map { column in
+      switch tableau.kinds[column] {
+      case .free: true
+      case .dummy, .unused: false
+      case .restricted: tableau.costs[column].isIndifferent
+      }
     }
-    guard costs[Int(column)].isIndifferent else { return false }
-    return rows.indices.allSatisfy { index in
-      let basic = basicOfRow[index]
-      guard basic >= 0 else { return true }
-      let coefficient = rows[index][column]
-      return coefficient >= 0 || rows[index].constant > Self.tolerance
+    // A basic column that is 0 stops those that would take it below.
+    for (row, basic) in zip(tableau.rows, tableau.basicOfRow) where basic >= 0 && row.constant <= Tableau.tolerance {
+      for entry in row.entries where entry.coefficient < 0 && tableau.kind(entry.column) == .restricted {
+        isLoose[Int(entry.column)] = false
+      }
     }
+  }
+
+  /// Whether a variable of the solver could have another value.
+  public func contains(_ variable: Variable) -> Bool {
+    guard tableau.free.isDefined(variable.column) else { return true }
+    return tableau.expanded(tableau.free[variable.column]).entries.contains { isLoose[Int($0.column)] }
   }
 }

@@ -61,8 +61,7 @@ extension Stage {
 
   /// Constraints that contradict each other now, and views that they do not determine; a sentence each.
   public var layoutConflicts: [String] {
-    let ambiguous = tree.descendants(of: tree.root).filter { tree.hasAmbiguousLayout($0) }
-    return tree.conflicts + ambiguous.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
+    tree.conflicts + tree.viewsOfAmbiguousLayout.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
   }
 }
 

@@ -45,7 +45,11 @@ struct LayoutEngine: Sendable {
 
   func value(_ unknown: Unknown) -> Double { variables[unknown].map { solution[$0] } ?? 0 }
 
-  func isAmbiguous(_ unknown: Unknown) -> Bool { variables[unknown].map { solver.isAmbiguous($0) } ?? true }
+  /// Whether an unknown could have another value with every equation satisfied as well.
+  func ambiguity() -> (Unknown) -> Bool {
+    let ambiguity = solver.ambiguity()
+    return { unknown in variables[unknown].map(ambiguity.contains) ?? true }
+  }
 
   /// The equations that contradict each other at present, and which of each set is left out.
   var conflicts: [(origins: [Equation.Origin], broken: Equation.Origin)] {

@@ -127,10 +127,13 @@ extension ViewTree {
     }
   }
 
-  /// Whether another place or size of a view satisfies every constraint as well (layout.md §4.2).
-  public func hasAmbiguousLayout(_ view: ViewID) -> Bool {
-    guard !isMaskDriven(view), view != root else { return false }
-    return [Unknown.Part.x, .y, .width, .height].contains { engine.isAmbiguous(Unknown(view, $0)) }
+  /// Views of which another place or size satisfies every constraint as well (layout.md §4.2), parents first.
+  public var viewsOfAmbiguousLayout: [ViewID] {
+    let isAmbiguous = engine.ambiguity()
+    return descendants(of: root).filter { view in
+      guard !isMaskDriven(view), view != root else { return false }
+      return [Unknown.Part.x, .y, .width, .height].contains { isAmbiguous(Unknown(view, $0)) }
+    }
   }
 
   // MARK: Conflicts
