@@ -5,9 +5,7 @@ import Layers
 extension ViewTree {
   /// Whether the frame and the autoresizing mask decide where a view goes, and not constraints.
   func isMaskDriven(_ view: ViewID) -> Bool {
-    let node = self[node: view]
-    guard node.state.layout.translatesAutoresizingMaskIntoConstraints else { return false }
-    return !isArranged(view)
+    self[node: view].state.layout.translatesAutoresizingMaskIntoConstraints && !isArranged(view)
   }
 
   /// Whether a stack view places a view.
