@@ -13,13 +13,13 @@ struct Deadline: Sendable {
 
 extension LayerTree {
   /// The next absolute time at which an animation ends, or begins and reports it; nil if none will.
-  public var nextEventTime: Double? { deadlines.last?.time }
+  public var nextEventTime: Double? { deadlines.first?.time }
 
   /// Ends what ends at or before a time and tells what begins, in the order of time and of being added.
   public mutating func stopAnimations(upTo time: Double) -> [AnimationEvent] {
     var events: [AnimationEvent] = []
-    while let deadline = deadlines.last, deadline.time <= time {
-      deadlines.removeLast()
+    while let deadline = deadlines.first, deadline.time <= time {
+      deadlines.removeFirst()
       if deadline.isStart {
         events += start(deadline)
       } else if let index = index(of: deadline) {
@@ -48,18 +48,17 @@ extension LayerTree {
   /// Remembers a deadline; what never ends has none.
   mutating func schedule(_ deadline: Deadline) {
     guard deadline.time.isFinite else { return }
-    var low = 0
-    var high = deadlines.count
+    var (low, high) = (deadlines.startIndex, deadlines.endIndex)
     while low < high {
       let middle = (low + high) / 2
-      if deadline < deadlines[middle] { low = middle + 1 } else { high = middle }
+      if deadline < deadlines[middle] { high = middle } else { low = middle + 1 }
     }
     deadlines.insert(deadline, at: low)
   }
 
   /// To be called after animations were removed or end at other times.
   mutating func dropPastDeadlines() {
-    while let last = deadlines.last, index(of: last) == nil { deadlines.removeLast() }
+    while let first = deadlines.first, index(of: first) == nil { deadlines.removeFirst() }
   }
 
   /// Where the animation of a deadline stands on its layer; nil if the deadline holds no longer.

@@ -29,9 +29,10 @@ public struct LayerTree: Sendable {
   /// number in between, and never one that was used before, also when the tree is set back to an older value.
   public var phase = 0
   var nextAnimation = 0
-  /// When animations end, the earliest last, so that nothing walks the tree for events. The last one always holds;
-  /// others may be of animations that were removed or end at another time now.
-  var deadlines: [Deadline] = []
+  /// When animations end, the earliest first, so that nothing walks the tree for events. The first one always holds;
+  /// others may be of animations that were removed or end at another time now. A slice gives up its first at no cost,
+  /// and most of what comes is later than the rest.
+  var deadlines: ArraySlice<Deadline> = []
   /// Which times are those of frames: what begins or ends a hair beside one does so at it.
   public var grid = TimeGrid()
   /// When animations run, as far as they are recorded; nil without recording. For people, not for drawing.
