@@ -7,7 +7,7 @@ extension DrawingBuilder {
   mutating func drawPicture(
     _ element: XMLElement, _ effects: DrawingEffects, _ declarations: Lookup<String, String>, _ inside: Surroundings
   ) throws(DocumentError) {
-    guard let picture = picture(of: element), let place = place(of: picture, element, declarations, inside) else {
+    guard let picture = picture(of: element), let place = place(of: picture, declarations, inside) else {
       return
     }
     let size = Size(Double(picture.width), Double(picture.height))
@@ -54,7 +54,7 @@ extension DrawingBuilder {
   /// Where a picture lies, in the element's coordinates: a side that is not given follows from the picture's own. Nil for no
   /// place.
   private func place(
-    of picture: EmbeddedPicture, _ element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
+    of picture: EmbeddedPicture, _ declarations: Lookup<String, String>, _ around: Surroundings
   ) -> Rect? {
     func length(_ name: String, _ whole: Double) -> Double? {
       declarations[name].flatMap { Length($0)?.points(of: whole) }

@@ -75,20 +75,10 @@ struct ContextMenuPanels {
     _ items: [ContextMenuItem], id: String, _ frame: Rect, from opener: (row: Row, panel: String)?
   ) {
     let start = opener.map { $0.row.frame.height } ?? frame.height
-    // Nothing of the panel behind it shows through.
-    let isDark = make.appearance == .dark
-    let ground = Color(white: isDark ? 0.15 : 0.98, opener != nil ? 1 : isDark ? 0.96 : 0.94)
-    var list = make.view("\(id).list", Rect(0, 0, Self.width, start), ground)
-    list.set(layer: .cornerRadius, .number(Self.radius))
-    list.set(.clipsToBounds, .bool(true))
+    var list = list("\(id).list", height: start, isSubmenu: opener != nil)
     var y = 0.0
     if let opener {
-      let header = Row(item: opener.row.item, id: "\(id).back", frame: Rect(0, 0, Self.width, start))
-      var view = row(header, hasMarks: true, mark: .chevronDown)
-      view.onTap = Handler(folding(id, frame, height: start, into: opener.panel))
-      list.subviews = [
-        view, make.view("\(id).line", Rect(0, start, Self.width, Self.groupHeight), make.color("tertiarySystemFill")),
-      ]
+      list.subviews = header(of: id, frame, opener)
       y = start + Self.groupHeight
     }
     let hasMarks = opener != nil || items.contains { $0.isOn || $0.submenu != nil }
@@ -115,23 +105,50 @@ struct ContextMenuPanels {
       }
       list.subviews.append(view)
     }
-    var panel = make.view(id, Rect(frame.minX, frame.minY, Self.width, start))
-    panel.set(layer: .cornerRadius, .number(Self.radius))
-    panel.set(layer: .shadowOpacity, .number(0.18))
-    panel.set(layer: .shadowRadius, .number(16))
-    panel.set(layer: .shadowOffset, .size(Size(0, 8)))
-    panel.subviews = [list]
-    if opener != nil {
-      panel.set(.hidden, .bool(true))
-      panel.set(.alpha, .number(0))
-    }
     let place = views.count
-    views.append(panel)
+    views.append(panel(id, Rect(frame.minX, frame.minY, Self.width, start), list, isSubmenu: opener != nil))
     for menu in menus {
       let front = "\(menu.row.id).menu"
       views[place].subviews.append(cover(front, over: frame.size, foldingInto: id, menu.frame, menu.row))
       add(menu.row.item.submenu ?? [], id: front, menu.frame, from: (menu.row, id))
     }
+  }
+
+  /// What holds a panel's rows and cuts them at its corners.
+  private func list(_ id: String, height: Double, isSubmenu: Bool) -> ViewDefinition {
+    // Nothing of the panel behind it shows through.
+    let isDark = make.appearance == .dark
+    let ground = Color(white: isDark ? 0.15 : 0.98, isSubmenu ? 1 : isDark ? 0.96 : 0.94)
+    var list = make.view(id, Rect(0, 0, Self.width, height), ground)
+    list.set(layer: .cornerRadius, .number(Self.radius))
+    list.set(.clipsToBounds, .bool(true))
+    return list
+  }
+
+  /// The row that a menu in a menu came out of, which folds it again, and the line below it.
+  private func header(of id: String, _ frame: Rect, _ opener: (row: Row, panel: String)) -> [ViewDefinition] {
+    let height = opener.row.frame.height
+    let header = Row(item: opener.row.item, id: "\(id).back", frame: Rect(0, 0, Self.width, height))
+    var view = row(header, hasMarks: true, mark: .chevronDown)
+    view.onTap = Handler(folding(id, frame, height: height, into: opener.panel))
+    return [
+      view, make.view("\(id).line", Rect(0, height, Self.width, Self.groupHeight), make.color("tertiarySystemFill")),
+    ]
+  }
+
+  /// A list with its shadow; that of a menu in a menu waits to be opened.
+  private func panel(_ id: String, _ frame: Rect, _ list: ViewDefinition, isSubmenu: Bool) -> ViewDefinition {
+    var panel = make.view(id, frame)
+    panel.set(layer: .cornerRadius, .number(Self.radius))
+    panel.set(layer: .shadowOpacity, .number(0.18))
+    panel.set(layer: .shadowRadius, .number(16))
+    panel.set(layer: .shadowOffset, .size(Size(0, 8)))
+    panel.subviews = [list]
+    if isSubmenu {
+      panel.set(.hidden, .bool(true))
+      panel.set(.alpha, .number(0))
+    }
+    return panel
   }
 
   /// What lies over a panel while another one is open in front of it: a tap on it closes that one.
