@@ -45,9 +45,11 @@ struct ControllerBuilderTests {
     <rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController>
     """
 
-  private func navigation(_ id: String, root: String) -> String {
+  private func navigation(
+    _ id: String, root: String, bar: String = "translucent=\"NO\"", _ appearances: String = ""
+  ) -> String {
     """
-    <navigationController id="\(id)"><navigationBar key="navigationBar" translucent="NO" id="\(id)-bar"/>
+    <navigationController id="\(id)"><navigationBar key="navigationBar" \(bar) id="\(id)-bar">\(appearances)</navigationBar>
     <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="\(id)-r"/>
     </connections></navigationController>
     """
@@ -89,6 +91,34 @@ struct ControllerBuilderTests {
     let view = try #require(controller?.view)
     #expect(ids(view).contains("plain") && ids(view).contains("plain-view") && warnings.isEmpty)
     #expect(controller?.isNavigation == true)
+  }
+
+  @Test("A bar has the appearances of its document; a colour from before there were any is there whatever is below")
+  func appearances() throws {
+    func options(_ bar: String, _ appearances: String) throws -> NavigationOptions {
+      let scenes = [navigation("first", root: "plain", bar: bar, appearances), Self.plain]
+      let view = try #require(build([("a.storyboard", try document(scenes))], "first").controller?.view)
+      guard case .navigation(let navigation)? = view.container else { return NavigationOptions() }
+      return navigation.options
+    }
+    func appearance(_ key: String, _ red: String) -> String {
+      """
+      <navigationBarAppearance key="\(key)"><color key="backgroundColor" red="\(red)" green="0" blue="0" alpha="1" \
+      colorSpace="custom" customColorSpace="sRGB"/></navigationBarAppearance>
+      """
+    }
+    #expect(try options("", "") == NavigationOptions())
+    let standard = try options("", appearance("standardAppearance", "1"))
+    #expect(standard.barColor == Color(1, 0, 0) && standard.edgeGround == .none)
+    let both = try options("", appearance("standardAppearance", "1") + appearance("scrollEdgeAppearance", "0.5"))
+    #expect(both.barColor == Color(1, 0, 0) && both.edgeGround == .color(Color(0.5, 0, 0)))
+    let edge = try options("", "<navigationBarAppearance key=\"scrollEdgeAppearance\"/>")
+    #expect(edge.barColor == nil && edge.edgeGround == .system)
+    #expect(try options("translucent=\"NO\"", "").edgeGround == .system)
+    let tinted = """
+      <color key="barTintColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      """
+    #expect(try options("", tinted).edgeGround == .color(Color(1, 0, 0)))
   }
 
   @Test("A controller that contains itself, at once or through another one, ends with a warning")

@@ -77,7 +77,53 @@ struct LargeTitleTests {
           { "id": "home", "title": "Home", "largeTitle": true, "view": { "id": "page" } }] } }]
         """#, timeline: "")
     #expect(try plain.shown("page", at: 0).frame == Rect(0, 116, 300, 384))
-    #expect(try plain.shown("nav.bar.background", at: 0).opacity == 1)
+    #expect(try plain.shown("nav.bar.background", at: 0).opacity == 0)
+  }
+
+  /// The alpha and the colour of the bar's ground.
+  private func ground(
+    _ look: String, _ navigation: String, _ view: String, offset: Double = 0
+  ) throws -> (alpha: Double, color: Color?) {
+    let performance = try Performance(
+      scene: #"""
+        "look": "\#(look)", "views": [{ "id": "nav", "frame": [0, 0, 300, 500], "navigation": { \#(navigation)
+          "screens": [{ "id": "home", "title": "Home", "view": { "id": "page", \#(view) } }] } }]
+        """#,
+      timeline: offset == 0 ? "" : #"{ "at": 0.5, "set": { "list": { "contentOffset": [0, \#(offset)] } } }"#)
+    let state = try performance.shown("nav.bar.background", at: 1)
+    return (state.opacity, state.backgroundColor)
+  }
+
+  @Test("Where nothing scrolls a bar shows the colour of what is below it, as since iOS 15; before, it had its ground")
+  func plainContent() throws {
+    let view = #""backgroundColor": [0.2, 0.4, 0.6]"#
+    #expect(try ground("iOS 18", "", view).alpha == 0)
+    #expect(try ground("iOS 26", "", view).alpha == 0)
+    #expect(try ground("iOS 11", "", view).alpha == 1)
+    let page = try Performance(
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 300, 500], "navigation": {
+          "screens": [{ "id": "home", "title": "Home", "view": { "id": "page", \#(view) } }] } }]
+        """#, timeline: "")
+    #expect(try page.shown("home", at: 0).backgroundColor == page.shown("page", at: 0).backgroundColor)
+  }
+
+  @Test("A bar has the ground of its appearance at the edge of content, and mixes both as content gets under it")
+  func appearances() throws {
+    let kept = try ground("iOS 18", #""scrollEdgeAppearance": {},"#, #""alpha": 1"#)
+    #expect(kept.alpha == 1 && kept.color == .part(.bar, in: .light))
+    let both = #"""
+      "standardAppearance": { "backgroundColor": [1, 0, 0] }, "scrollEdgeAppearance": { "backgroundColor": [0, 0, 1] },
+      """#
+    let list = #"""
+      "subviews": [{ "id": "list", "type": "scrollView", "frame": [0, 0, 300, 400], "contentSize": [300, 2000] }]
+      """#
+    for (offset, color) in [(0.0, Color(0, 0, 1)), (4, Color(0.5, 0, 0.5)), (8, Color(1, 0, 0)), (90, Color(1, 0, 0))] {
+      let mixed = try ground("iOS 18", both, list, offset: offset)
+      #expect(mixed.alpha == 1 && mixed.color == color, "\(offset)")
+    }
+    let standard = try ground("iOS 18", #""standardAppearance": { "backgroundColor": [1, 0, 0] },"#, list, offset: 4)
+    #expect(standard.alpha == 0.5 && standard.color == Color(1, 0, 0))
   }
 
   @Test("A small title's bar gets its ground as soon as content goes under it")

@@ -74,6 +74,8 @@ public struct ScreenDefinition: Sendable {
   public var content: String?
   /// The content is a scroll view, and the bar follows it: what its definition says of `contentInset`; nil: it is none.
   public var contentInset: EdgeInsets?
+  /// The id of the scroll view whose content goes under the bar: the content, or the first view in it; nil: nothing scrolls.
+  public var scrollView: String?
   /// Whether the content lies under the bar, which is not safe then, and not below it.
   public var extendsUnderBar = false
   /// Whether the bar of the tabs around shows no more while it is on the stack.
@@ -104,11 +106,24 @@ public struct NavigationDefinition: Sendable {
   public var screens: [ScreenDefinition]
   /// How its bars look.
   public var options = NavigationOptions()
+  /// Behind the bar while content is under it.
+  public var ground = Color.clear
+  /// Behind the bar otherwise; nil: nothing.
+  public var edgeGround: Color?
 
   public init(statusBarHeight: Double?, screens: [ScreenDefinition]) {
     self.statusBarHeight = statusBarHeight
     self.screens = screens
   }
+}
+
+/// What lies behind what stands on a bar.
+public enum BarGround: Hashable, Sendable {
+  /// Nothing: what is behind the bar shows.
+  case none
+  /// The system's.
+  case system
+  case color(Color)
 }
 
 /// How the bars of a navigation controller look.
@@ -121,8 +136,10 @@ public struct NavigationOptions: Hashable, Sendable {
   public var hasLargeTitles = false
   /// Whether screens that come have toolbars.
   public var hasToolbar = false
-  /// Nil: the system's.
+  /// Behind the bar while content is under it; nil: the system's.
   public var barColor: Color?
+  /// Behind the bar while content that scrolls rests below it, and where nothing scrolls.
+  public var edgeGround = BarGround.none
   /// Of buttons; nil: the system's.
   public var tintColor: Color?
   /// Nil: the system's.

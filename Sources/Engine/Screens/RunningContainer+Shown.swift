@@ -40,7 +40,7 @@ extension RunningContainer {
   public var stackCount: Int { screens.count }
 
   /// Navigation: the scroll views that the bar follows while their screens are on top.
-  public var scrolledContents: [String] { screens.compactMap { $0.contentInset == nil ? nil : $0.content } }
+  public var scrolledContents: [String] { screens.compactMap(\.scrollView) }
 
   /// Navigation: how high what goes up with a screen's content is, in the order of going, in points.
   public func foldingHeights(above content: String, in bounds: ScreenBounds) -> [Double] {

@@ -120,12 +120,20 @@ extension NavigationOptions {
     guard let bar = element.child(key: "navigationBar") else { return }
     isTranslucent = bar["translucent"] != "NO"
     hasLargeTitles = bar.says("largeTitles")
-    barColor = context.color(bar, "barTintColor", of: document)
+    tintColor = context.color(bar, "tintColor", of: document)
+    let standard = bar.child(key: "standardAppearance")
+    barColor = context.color(standard ?? bar, standard == nil ? "barTintColor" : "backgroundColor", of: document)
     if barColor == nil, bar["barStyle"] == "black" || bar["barStyle"] == "blackTranslucent" {
       (barColor, titleColor) = (Color(0.11, 0.11, 0.11), .white)
     }
-    tintColor = context.color(bar, "tintColor", of: document)
-    if let title = bar.child(key: "titleTextAttributes") {
+    if let edge = bar.child(key: "scrollEdgeAppearance") {
+      edgeGround = context.color(edge, "backgroundColor", of: document).map(BarGround.color) ?? .system
+    } else if standard == nil, barColor != nil || !isTranslucent {
+      // What was drawn before there were appearances has one look.
+      edgeGround = barColor.map(BarGround.color) ?? .system
+    }
+    for place in [bar, standard].compactMap(\.self) {
+      guard let title = place.child(key: "titleTextAttributes") else { continue }
       titleColor = context.color(title, "textColor", of: document) ?? titleColor
     }
   }

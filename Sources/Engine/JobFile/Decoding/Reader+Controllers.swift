@@ -18,7 +18,15 @@ extension Reader {
       error("a navigation controller needs a screen")
       return
     }
-    view.become(navigation: screens, statusBarHeight: status, in: bounds, of: screenElements)
+    var options = NavigationOptions()
+    if case .color(let color)? = object["standardAppearance"]?.barGround() { options.barColor = color }
+    options.edgeGround = object["scrollEdgeAppearance"]?.barGround() ?? .none
+    view.become(
+      navigation: screens, statusBarHeight: status, options: options, in: bounds, of: screenElements)
+  }
+
+  private func barGround() -> BarGround? {
+    object(JobTables.barAppearance).map { $0["backgroundColor"]?.color().map(BarGround.color) ?? .system }
   }
 
   /// - Parameters:

@@ -292,7 +292,16 @@ extension JobTables {
     keys: [
       Key("screens", .list(.reference("screen")), "The stack; the last one is on top.", required: true),
       Key("statusBarHeight", .number, "Points above the bar.", otherwise: "the view's safe area"),
+      Key(
+        "standardAppearance", .reference("barAppearance"), "The bar over content that scrolls under it.",
+        otherwise: "the system's"),
+      Key(
+        "scrollEdgeAppearance", .reference("barAppearance"),
+        "The bar while content rests below it, and where nothing scrolls.", otherwise: "no ground and no line"),
     ])
+  static let barAppearance = KeyTable(
+    noun: "the appearance of a bar",
+    keys: [Key("backgroundColor", .reference("color"), "The ground.", otherwise: "the system's")])
   static let tabs = KeyTable(
     noun: "a tab bar controller",
     keys: [
@@ -375,7 +384,8 @@ extension JobTables {
       ("table", table),
       ("tableSection", tableSection), ("tableCell", tableCell), ("cellTemplate", cellTemplate),
       ("screen", screen),
-      ("navigation", navigation), ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
+      ("navigation", navigation), ("barAppearance", barAppearance),
+      ("tabs", tabs), ("tabScreen", tabScreen), ("split", split), ("pages", pages),
       ("window", window), ("statusBar", statusBar), ("deviceBody", deviceBody), ("rotateDevice", rotateDevice),
       ("windowAction", windowAction),
     ] + listEdits + collectionObjects + menuObjects + playerObjects

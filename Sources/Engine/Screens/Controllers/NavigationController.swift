@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Motion
 
 /// What a screen of a navigation controller is made of.
 public struct ScreenContent: Sendable {
@@ -56,7 +57,9 @@ extension ScreenDefinition {
     let followed = scrollView?.placedID == nil ? nil : scrollView
     // What shows through a bar without a ground.
     var ground = make.color("systemBackground")
-    if case .color(let color)? = followed?.value(of: .backgroundColor) { ground = color }
+    if case .color(let color)? = content.view?.value(of: .backgroundColor), followed != nil || color.alpha == 1 {
+      ground = color
+    }
     let cancelling = Handler([
       Step(action: .controller(.change(navigation, .search(false, isAnimated: true))), path: path)
     ])
@@ -73,6 +76,8 @@ extension ScreenDefinition {
       id: id, bar: bar, content: content.view?.placedID, page: page,
       barItems: make.view(ScreenPart.bar.id(of: id), .zero, nil, items))
     extendsUnderBar = content.extendsUnderBar
+    let scrolling = [content.view, content.view?.subviews.first].compactMap(\.self)
+    self.scrollView = scrolling.first { $0.viewClass == .scrollView }?.id
     hidesTabBar = content.hidesTabBar
     contentInset = followed.map { EdgeInsets(propertyValue: $0.value(of: .contentInset) ?? .none) ?? .zero }
     self.toolbar = toolbar?.id
@@ -123,14 +128,21 @@ extension ViewDefinition {
     let stack = screens.dropLast().map { $0.covered() } + [top]
     var pages = make.view(ScreenPart.pages.id(of: id), .zero, nil, stack.map(\.page))
     pages.set(.clipsToBounds, .bool(true))
+    let ground = options.barColor ?? make.chrome
     let background = make.view(
-      ScreenPart.barBackground.id(of: id), .zero, options.barColor ?? make.chrome,
+      ScreenPart.barBackground.id(of: id), .zero, ground,
       [make.barLine(ScreenPart.barLine.id(of: id), .zero)])
     var bar = make.view(ScreenPart.bar.id(of: id), .zero, nil, [background] + stack.map(\.barItems))
     if options.isBarHidden { bar.set(.hidden, .bool(true)) }
     set(.clipsToBounds, .bool(true))
     var navigation = NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack)
     navigation.options = options
+    navigation.ground = ground
+    switch options.edgeGround {
+    case .none: break
+    case .system: navigation.edgeGround = make.chrome
+    case .color(let color): navigation.edgeGround = color
+    }
     container = .navigation(navigation)
     subviews = [pages, bar] + subviews
     arrange(in: bounds)
@@ -153,8 +165,12 @@ extension NavigationDefinition {
   func background(of screen: ScreenDefinition, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let (width, height) = (bounds.size.width, foldedBarHeight(of: screen, in: bounds))
-    layout.changes.append(
-      Changes(ScreenPart.barBackground.id(of: owner), .alpha, .number(groundAlpha(of: screen, in: bounds))))
+    let (ground, share) = (ScreenPart.barBackground.id(of: owner), contentShare(of: screen, in: bounds))
+    layout.changes.append(Changes(ground, .alpha, .number(edgeGround == nil ? share : 1)))
+    if let edgeGround {
+      let color = Value.color(edgeGround).interpolated(to: .color(self.ground), progress: share)
+      layout.changes.append(Changes(ground, .backgroundColor, color))
+    }
     layout.place(.bar, of: owner, Rect(0, 0, width, height + 1))
     layout.place(.barBackground, of: owner, Rect(0, 0, width, height))
     layout.place(.barLine, of: owner, Rect(0, height, width, bounds.hairline))
@@ -223,13 +239,14 @@ extension NavigationDefinition {
     return screen.search?.isActive == true ? layout.gone(up: screen.bar.height(in: bounds)) : layout
   }
 
-  /// How much of the bar's ground shows: nothing while content that scrolls stands below the bar.
-  private func groundAlpha(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
-    guard options.barColor == nil, options.isTranslucent else { return 1 }
-    // A bar of glass has no ground but over content that goes under it.
-    guard screen.contentInset != nil else { return bounds.look == .iOS26 ? 0 : 1 }
-    let start = max(0, screen.titleHeight(in: bounds) + screen.foldingSearchHeight - 8)
-    return min(1, max(0, (bounds.distance(of: screen.content) - start) / 8))
+  /// How far the bar is from its look without content under it (`scrollEdgeAppearance`) to its look over content
+  /// (`standardAppearance`), 0…1. Where nothing scrolls it has the former, as since iOS 15; before, it always had the latter,
+  /// but for large titles.
+  private func contentShare(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
+    let folding = screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight
+    if bounds.look == .iOS11, folding == 0 { return 1 }
+    guard let scrollView = screen.scrollView else { return 0 }
+    return min(1, max(0, (bounds.distance(of: scrollView) - max(0, folding - 8)) / 8))
   }
 
   /// Points, the status bar's part included, with as much of a large title as the content has left of it.
