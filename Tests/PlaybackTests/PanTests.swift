@@ -112,6 +112,18 @@ struct PanTests {
     #expect(try performance.shown("a", at: 3).isHidden && !performance.shown("b", at: 3).isHidden)
   }
 
+  @Test("A pop or a push while a finger swipes a screen aside does nothing: the finger decides", arguments: [150, 15])
+  func changesDuringEdgeSwipe(way: Int) throws {
+    for change in [#""pop": "nav""#, #""push": { "onto": "nav", "screen": { "id": "late", "title": "Late" } }"#] {
+      let swipe = #"{ "at": 1, "pan": { "from": [5, 100], "to": [\#(5 + way), 100], "duration": 0.6 } }"#
+      let alone = try Performance(scene: Self.stack, timeline: swipe)
+      let both = try Performance(scene: Self.stack, timeline: swipe + #", { "at": 1.2, \#(change) }"#)
+      #expect(both.failure(before: 3) == nil)
+      #expect(try both.children(of: "nav.pages", at: 3) == alone.children(of: "nav.pages", at: 3))
+      #expect(try both.log(to: 3).contains { $0.contains("while a finger swipes") })
+    }
+  }
+
   @Test("After an edge swipe everything is as after a pop")
   func swipeEqualsPop() throws {
     func entries(_ step: String) throws -> [String] {

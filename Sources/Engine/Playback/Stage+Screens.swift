@@ -113,7 +113,7 @@ extension Stage {
   func follow(
     _ movement: ScreenMovement, _ mirror: ScreenMirror? = nil, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    if let text = movement.log { log.add(text, at: moment.time) }
+    if let text = movement.log { log.add(text, at: moment.time, isWarning: movement.isWarning) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
     let position: TreeChange.Position = movement.insertsBehind ? .back : .front
     for (view, parent) in movement.insertions {

@@ -45,7 +45,9 @@ extension RunningContainer {
   /// A finger takes hold of something. What it moves is under way from now on: the end of a movement that had begun before
   /// hides nothing of it.
   public mutating func beginPan(_ grip: ContainerGrip) {
-    if grip == .screenEdge { movementsUnderWay += 1 }
+    guard grip == .screenEdge else { return }
+    movementsUnderWay += 1
+    isSwiped = true
   }
 
   mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {

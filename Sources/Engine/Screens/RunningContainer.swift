@@ -15,6 +15,8 @@ public struct RunningContainer: Sendable {
   var isTabBarHidden = false
   /// Navigation, split views and pages that are turned: how many movements are under way.
   var movementsUnderWay = 0
+  /// Navigation: whether a finger swipes the screen on top aside.
+  var isSwiped = false
   /// Windows: what has become of it.
   var window = WindowState()
   /// Split views of a Mac: how large the panes are.

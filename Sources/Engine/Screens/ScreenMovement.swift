@@ -6,6 +6,8 @@ import Motion
 public struct ScreenMovement: Sendable {
   /// What the event log says of it; nil: nothing.
   public var log: String?
+  /// Whether the event log warns of it.
+  public var isWarning = false
   /// The views whose subviews go.
   public var emptied: [String] = []
   /// New views, each in front of what the view of that id holds.

@@ -8,6 +8,7 @@ extension RunningContainer {
     _ screen: ScreenDefinition, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let (navigation, top) = try stack()
+    if isSwiped { return ignored("push \"\(screen.id)\"") }
     var screen = screen
     // What it covers is known only now, and the title keeps clear of it.
     if screen.bar.back != nil { screen.bar.back = top.bar.titleForBack }
@@ -33,6 +34,7 @@ extension RunningContainer {
   ) throws(ScreenError) -> ScreenMovement {
     let (navigation, top) = try stack()
     guard let index = try index(of: target) else { return ScreenMovement() }
+    if isSwiped { return ignored("pop") }
     let below = screens[index]
     let gone = screens[(index + 1)...]
     screens = Array(screens[...index])
@@ -48,6 +50,15 @@ extension RunningContainer {
             + navigation.background(of: below, of: id, in: bounds).allChanges,
           duration: isAnimated ? ScreenTiming.push : 0, path: path)
       ] + removals.map { Step(action: .tree(.remove($0)), path: path) } + [beginMovement(path: path)])
+  }
+
+  /// A stack stays as it is while a finger decides what becomes of it, as UIKit's does ("the navigation stack will not be
+  /// updated").
+  private func ignored(_ change: String) -> ScreenMovement {
+    var movement = ScreenMovement(
+      log: "\"\(id)\" does not \(change) while a finger swipes its screen aside; do it when the finger has lifted")
+    movement.isWarning = true
+    return movement
   }
 
   /// Which screen of the stack shows after a pop; nil: there is none below, and nothing happens.

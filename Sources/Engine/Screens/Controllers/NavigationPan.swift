@@ -36,6 +36,7 @@ extension RunningContainer {
 
   mutating func endEdgePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
     movementsUnderWay = max(0, movementsUnderWay - 1)
+    isSwiped = false
     guard let (navigation, top, below) = topScreens else { return ScreenMovement() }
     let progress = min(1, max(0, end.translation.x / bounds.size.width))
     let isPopped = end.projection.x > bounds.size.width / 2
