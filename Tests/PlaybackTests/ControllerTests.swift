@@ -63,6 +63,26 @@ struct ControllerTests {
     #expect(try performance.shown("tabs.page-0", at: 1).isHidden)
   }
 
+  @Test("What was presented over something goes with it; only what is on top is seen going")
+  func dismissingSeveral() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "page", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 0, "present": { "id": "below", "view": { "id": "v0" } } },
+        { "at": 1, "present": { "id": "full", "style": "fullScreen", "view": { "id": "v1" } } },
+        { "at": 2, "present": { "id": "sheet", "view": { "id": "v2" } } },
+        { "at": 3, "present": { "id": "ask", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
+        { "at": 4, "dismiss": "full" },
+        { "at": 5, "present": { "id": "sheet", "view": { "id": "v3" } } }
+        """#)
+    #expect(try performance.children(of: "root", at: 3.9).contains("full"))
+    let going = try performance.children(of: "root", at: 4.1)
+    #expect(!going.contains("full") && !going.contains("sheet") && going.contains("ask") && going.contains("below"))
+    let gone = try performance.children(of: "root", at: 4.9)
+    #expect(!gone.contains("ask") && gone.contains("below"))
+    #expect(try performance.children(of: "root", at: 6).contains("sheet"))
+  }
+
   @Test("An alert's button dismisses it and runs its steps")
   func alert() throws {
     let performance = try Performance(

@@ -203,7 +203,23 @@ extension Stage {
     return Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
+  /// What was presented over it later goes, too: as in UIKit only what is on top is seen going, and what lies between is gone.
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
+    let above = registry.presentations[id].map { presentations(over: $0.over).drop { $0 != id } } ?? []
+    var steps: [Step] = []
+    for covered in above.dropLast() { steps += try dismissAlone(covered, isAnimated: false, at: moment) }
+    return try steps + dismissAlone(above.last ?? id, isAnimated: isAnimated, at: moment)
+  }
+
+  /// What is presented over a view, in the order of coming; windows and menus are no part of such a chain.
+  func presentations(over host: String) -> [String] {
+    registry.containers.order.filter { id in
+      guard let presentation = registry.presentations[id], presentation.over == host else { return false }
+      return !presentation.style.isWindow && presentation.style != .menu
+    }
+  }
+
+  private func dismissAlone(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
     guard var definition = registry.presentations.removeValue(forKey: id) else {
       throw moment.failure("\"\(id)\" is not presented at this time")
     }

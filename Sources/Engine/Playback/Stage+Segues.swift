@@ -228,10 +228,13 @@ extension Stage {
       return nil
     }
     var block: Int?
-    // What is presented over the target goes.
+    // What is presented over the target goes, from the lowest on.
     let kept = Membership(presentations(around: view))
     for presented in presentations(around: source) where !kept.contains(presented) {
-      block = try perform(.dismiss(presented, isAnimated: segue.isAnimated), at: moment)
+      guard let host = registry.presentations[presented]?.over else { continue }
+      let above = presentations(over: host).reversed().prefix { !kept.contains($0) }
+      let lowest = above.contains(presented) ? above.last ?? presented : presented
+      block = try perform(.dismiss(lowest, isAnimated: segue.isAnimated), at: moment)
     }
     let pages = sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
     for id in containers(around: view) {
