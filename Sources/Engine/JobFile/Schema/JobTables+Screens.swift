@@ -22,7 +22,7 @@ extension JobTables {
       Key(
         "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, in 0.5 s."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
-      Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes."),
+      Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes, and what lies over it."),
       Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
       Key("selectPickerRow", .reference("selectPickerRow"), "A column of a picker turns to a row, in 0.3 s."),
       Key(
