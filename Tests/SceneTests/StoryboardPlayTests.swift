@@ -123,6 +123,20 @@ struct StoryboardPlayTests {
     #expect(frame("Booked", named) == nil && frame("trip-view", named) == nil)
   }
 
+  @Test("An unwind segue goes back over everything that is presented over its target")
+  func unwindOverSeveral() throws {
+    let book = """
+      {"at": 0.5, "tap": {"on": "trips-table.cell-0-0"}}, \
+      {"at": 1.5, "present": {"id": "between", "view": {"id": "between-view"}}}, \
+      {"at": 2.5, "performSegue": "showBooked"}, {"at": 4, "tap": {"on": "booked-button"}}
+      """
+    let named = #", "unwind": {"unwindToTrips:": "Trips"}"#
+    let shown = try stage(book, document: named, at: 3.5)
+    #expect(frame("Booked", shown) != nil && frame("between", shown) != nil)
+    let gone = try stage(book, document: named, at: 6)
+    #expect(frame("Booked", gone) == nil && frame("between", gone) == nil && frame("trip-view", gone) == nil)
+  }
+
   @Test("Actions without steps are told; steps prepare a destination, and replace a segue")
   func steps() throws {
     let tap = #"{"at": 0.5, "tap": {"on": "trips-table.cell-0-0"}}, {"at": 2, "tap": {"on": "book-button"}}"#
