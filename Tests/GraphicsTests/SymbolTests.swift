@@ -81,6 +81,21 @@ struct SymbolTests {
     #expect(down.y > up.y)
   }
 
+  @Test("Lists and what is named after the direction of reading are turned round from right to left; sides are not")
+  func readingDirection() throws {
+    for name in ["chevron.forward", "arrow.backward", "list.bullet", "arrow.forward.circle.fill", "sidebar.leading"] {
+      #expect(try #require(TemplateSymbol(rawValue: name)).followsReadingDirection, "\(name)")
+    }
+    for name in ["chevron.right", "arrow.left", "forward.fill", "backward.end", "plus", "text.alignleft"] {
+      #expect(try !#require(TemplateSymbol(rawValue: name)).followsReadingDirection, "\(name)")
+    }
+    let forward = try #require(TemplateSymbol(rawValue: "chevron.forward"))
+    let rect = Rect(origin: .zero, size: forward.size)
+    let mirrored = try #require(forward.shapes(in: rect, isMirrored: true).first.flatMap(outline)).points
+    let plain = try #require(forward.shapes(in: rect).first.flatMap(outline)).points
+    for (left, right) in zip(plain, mirrored) { #expect(abs(left.x + right.x - rect.maxX) < 1e-9 && left.y == right.y) }
+  }
+
   @Test("Lines keep their width at another scale, and grow in a rectangle that is larger than the size asked for")
   func lines() throws {
     let symbol = try #require(TemplateSymbol(rawValue: "plus"))

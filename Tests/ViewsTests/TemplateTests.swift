@@ -58,6 +58,22 @@ struct TemplateTests {
     }
   }
 
+  @Test("A symbol that follows the direction of reading is turned round by it, also where the direction changes later")
+  func directions() throws {
+    func tip(_ name: String, _ word: String) throws -> Double {
+      var (tree, view) = view(.imageView, [(.image, .image(name)), (.contentMode, .word("center"))], isSymbol: true)
+      tree[view, .semanticContentAttribute] = .word(word)
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      guard case .fill(.stroke(let path, _), _)? = drawn(tree, view).first else { return .nan }
+      return path.points[1].x - path.points[0].x
+    }
+    for (name, turns) in [("chevron.forward", true), ("chevron.right", false)] {
+      let plain = try tip(name, "forceLeftToRight")
+      #expect(plain > 0)
+      #expect(try abs(tip(name, "forceRightToLeft") - (turns ? -plain : plain)) < 1e-9)
+    }
+  }
+
   @Test("Symbols come in three sizes, with lines of one width; other images in one")
   func scales() throws {
     for (scale, side) in [("small", 14.0), ("medium", 18), ("large", 22)] {

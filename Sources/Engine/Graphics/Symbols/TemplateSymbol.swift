@@ -26,13 +26,24 @@ public struct TemplateSymbol: Hashable, Sendable, RawRepresentable {
   /// The names of all plain forms. Further names follow from them by rules: `.fill`, `.circle`, `.slash`, `.badge` ….
   public static var plainNames: [String] { SymbolTable.names }
 
+  /// Whether it is turned round where an interface reads from right to left, as the system does with lists and with what is
+  /// named after the direction of reading. What is left or right stays so, and so do a player's signs.
+  public var followsReadingDirection: Bool {
+    let parts = rawValue.split(separator: ".")
+    return parts.first == "list" || rawValue == "text.quote"
+      || parts.dropFirst().contains { ["forward", "backward", "leading"].contains($0) }
+  }
+
   /// What is drawn in a rectangle, one shape over the other.
   ///
-  /// - Parameter natural: the size at which lines have their own width; nil: the symbol's.
-  public func shapes(in rect: Rect, natural: Size? = nil) -> [SymbolShape] {
+  /// - Parameters:
+  ///   - natural: the size at which lines have their own width; nil: the symbol's.
+  ///   - isMirrored: whether left and right are exchanged.
+  public func shapes(in rect: Rect, natural: Size? = nil, isMirrored: Bool = false) -> [SymbolShape] {
     guard let name = SymbolName(rawValue) else { return [] }
+    let scale = rect.width / size.width
     let transform = AffineTransform(
-      rect.width / size.width, 0, 0, rect.height / size.height, rect.minX, rect.minY)
+      isMirrored ? -scale : scale, 0, 0, rect.height / size.height, isMirrored ? rect.maxX : rect.minX, rect.minY)
     let natural = natural ?? size
     let lineFactor = min(rect.width / natural.width, rect.height / natural.height)
     return name.operations.map { operation in

@@ -10,12 +10,17 @@ struct ButtonImage: Hashable, Sendable {
   var isSymbol = false
   /// Whether it shows one colour wherever it covers something.
   var isTemplate = true
+  /// Whether what shows it reads from right to left.
+  var isRightToLeft = false
 }
 
 extension ButtonImage {
   /// What shows the image in a rectangle: in a colour wherever it covers something, or in its own colours.
   func item(in rect: Rect, _ color: Color) -> RecordedDrawing.Item {
-    if isSymbol, let symbol = TemplateSymbol(rawValue: name) { return symbol.item(in: rect, natural: size, color) }
+    if isSymbol, let symbol = TemplateSymbol(rawValue: name) {
+      return symbol.item(
+        in: rect, natural: size, isMirrored: isRightToLeft && symbol.followsReadingDirection, color)
+    }
     guard isTemplate else { return .image(name, rect, .linear) }
     return Self.group(
       [.image(name, rect, .linear), Self.group([.fill(.rect(rect), color)], .sourceIn, in: rect)], .normal, in: rect)
@@ -39,9 +44,13 @@ extension ButtonImage {
 extension TemplateSymbol {
   /// What shows the symbol in a rectangle, in a colour.
   ///
-  /// - Parameter natural: the size at which lines have their own width; nil: the symbol's.
-  func item(in rect: Rect, natural: Size? = nil, _ color: Color) -> RecordedDrawing.Item {
-    let shapes = shapes(in: rect, natural: natural)
+  /// - Parameters:
+  ///   - natural: the size at which lines have their own width; nil: the symbol's.
+  ///   - isMirrored: whether left and right are exchanged.
+  func item(
+    in rect: Rect, natural: Size? = nil, isMirrored: Bool = false, _ color: Color
+  ) -> RecordedDrawing.Item {
+    let shapes = shapes(in: rect, natural: natural, isMirrored: isMirrored)
     if shapes.count == 1, let only = shapes.first { return .fill(only.shape, color) }
     // Opaque in a group of their own: shapes lie over each other, and some take away.
     let opaque = Color(color.red, color.green, color.blue, 1)

@@ -36,14 +36,16 @@ extension ViewTree {
   private func buttonImage(of view: ViewID) -> ButtonImage? {
     guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
     return ButtonImage(
-      name: name, size: size, isSymbol: self[node: view].imageIsSymbol, isTemplate: showsTemplate(view))
+      name: name, size: size, isSymbol: self[node: view].imageIsSymbol, isTemplate: showsTemplate(view),
+      isRightToLeft: isRightToLeft(view))
   }
 
   private func backgroundImage(of view: ViewID) -> ButtonImage? {
     let node = self[node: view]
     return node.state.button.backgroundImage.map { name in
       ButtonImage(
-        name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol, isTemplate: false)
+        name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol, isTemplate: false,
+        isRightToLeft: isRightToLeft(view))
     }
   }
 

@@ -35,7 +35,8 @@ extension ViewTree {
     guard let name = node.state.imageName, let imageSize = node.imageSize, imageSize.width > 0, imageSize.height > 0
     else { return nil }
     let rect = node.state.contentMode.rect(of: imageSize, in: Rect(origin: .zero, size: size))
-    let image = ButtonImage(name: name, size: imageSize, isSymbol: node.imageIsSymbol, isTemplate: true)
+    let image = ButtonImage(
+      name: name, size: imageSize, isSymbol: node.imageIsSymbol, isTemplate: true, isRightToLeft: isRightToLeft(view))
     let overflow = max(0, -rect.minX, -rect.minY, rect.maxX - size.width, rect.maxY - size.height)
     return RecordedDrawing(
       size: size, items: [image.item(in: rect, look(of: view).tint)], overflow: overflow)
