@@ -83,6 +83,18 @@ struct TextLayoutTests {
     }
   }
 
+  @Test("A line ends at its left edge where it reads from right to left", arguments: ["مرحبا", "one\nمرحبا abc"])
+  func lineEnds(text: String) throws {
+    for alignment in [TextAlignment.left, .right] {
+      let set = try layout(text) { $0.alignment = alignment }
+      let last = try layout(String(text.split(separator: "\n").last ?? ""))
+      #expect(set.lastLineIsRightToLeft)
+      #expect(abs(set.lastLineEnd - (alignment == .left ? 0 : 1000 - last.size.width)) < 1e-9)
+    }
+    let plain = try layout("one")
+    #expect(!plain.lastLineIsRightToLeft && plain.lastLineEnd == plain.size.width)
+  }
+
   @Test("Lines: spacing between them, and multiples of their height above the baseline")
   func lineSpacing() throws {
     let plain = try layout("a\nb")

@@ -53,6 +53,22 @@ struct EditingTests {
     #expect(abs(caret.minX - x) < 1e-9 && caret.width == 2)
   }
 
+  @Test(
+    "The caret stands left of a text that reads from right to left, whose end shows where it is too long",
+    arguments: [("ab", 78.0), ("ab ", 68), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 0)] as [(String, Double)])
+  func standsLeft(text: String, x: Double) throws {
+    var (tree, view) = field(text)
+    tree[view, .semanticContentAttribute] = .word("forceRightToLeft")
+    tree.setFirstResponder(true, view, at: 0)
+    tree.showMoment(at: 0)
+    _ = tree.displayIfNeeded(typesetter: HebrewTypesetter())
+    let bars = (tree.layers[drawing: tree.layer(of: view)]?.items ?? []).compactMap { item -> Rect? in
+      guard case .fill(.path(let path, _), .system("systemBlue", in: .light)) = item else { return nil }
+      return path.bounds
+    }
+    #expect(try abs(#require(bars.first).minX - x) < 1e-9)
+  }
+
   @Test("Of a secret only the character shows that was typed just now")
   func secrets() {
     var (tree, view) = field("abc", isSecure: true)
@@ -76,5 +92,18 @@ struct EditingTests {
     tree[view, .backgroundColor] = .color(Color(1, 1, 0))
     #expect(items() == 1)
     #expect(tree.layers[tree.layer(of: view)].cornerRadius == 5)
+  }
+}
+
+/// Boxes in lines that read from right to left.
+private final class HebrewTypesetter: TextTypesetter {
+  private let boxes = BoxTypesetter()
+
+  func outline(of text: TextContent, width: Double) -> Path { boxes.outline(of: text, width: width) }
+  func size(of text: TextContent, width: Double) -> Size { boxes.size(of: text, width: width) }
+  func measure(of text: TextContent, width: Double) -> TextMeasure? {
+    TextMeasure(
+      size: size(of: text, width: width), lineCount: 1, firstBaseline: 0, lastBaseline: 0, lastLineEnd: 0,
+      lastLineIsRightToLeft: true)
   }
 }

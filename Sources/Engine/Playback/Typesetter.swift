@@ -70,7 +70,8 @@ public final class Typesetter: TextTypesetter {
     let layout = layout(text, width)
     return TextMeasure(
       size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline,
-      lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd)
+      lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd,
+      lastLineIsRightToLeft: layout.lastLineIsRightToLeft)
   }
 
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.

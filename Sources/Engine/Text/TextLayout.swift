@@ -59,8 +59,10 @@ public struct TextLayout: Sendable {
   public let firstBaseline: Double
   /// Points below the top; 0 without lines.
   public let lastBaseline: Double
-  /// Points from the left, where the last line ends; 0 without lines.
+  /// Points from the left, where the last line ends, which is its left edge if it reads from right to left; 0 without lines.
   public let lastLineEnd: Double
+  /// Whether the last line reads from right to left.
+  public let lastLineIsRightToLeft: Bool
 
   /// All fills as one outline.
   public var path: Path {
@@ -84,6 +86,7 @@ public struct TextLayout: Sendable {
     firstBaseline = 0
     lastBaseline = 0
     lastLineEnd = 0
+    lastLineIsRightToLeft = false
   }
 
   /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
@@ -115,7 +118,7 @@ public struct TextLayout: Sendable {
         picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
       }
       widest = max(widest, width)
-      end = x + width
+      end = line.base == 1 ? x : x + width
       baselines.append(top + metrics.ascent)
       top += metrics.height
     }
@@ -126,6 +129,7 @@ public struct TextLayout: Sendable {
     firstBaseline = baselines.first ?? 0
     lastBaseline = baselines.last ?? 0
     lastLineEnd = end
+    lastLineIsRightToLeft = lines.last?.base == 1
   }
 
   /// What a line's height becomes; what a multiple adds lies above the baseline.

@@ -74,15 +74,21 @@ public struct TextMeasure: Hashable, Sendable {
   public var firstBaseline: Double
   /// Points below the top.
   public var lastBaseline: Double
-  /// Points from the left, where the last line ends.
+  /// Points from the left, where the last line ends, which is its left edge if it reads from right to left.
   public var lastLineEnd: Double
+  /// Whether the last line reads from right to left.
+  public var lastLineIsRightToLeft: Bool
 
-  public init(size: Size, lineCount: Int, firstBaseline: Double, lastBaseline: Double, lastLineEnd: Double) {
+  public init(
+    size: Size, lineCount: Int, firstBaseline: Double, lastBaseline: Double, lastLineEnd: Double,
+    lastLineIsRightToLeft: Bool = false
+  ) {
     self.size = size
     self.lineCount = lineCount
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.lastLineEnd = lastLineEnd
+    self.lastLineIsRightToLeft = lastLineIsRightToLeft
   }
 }
 

@@ -33,12 +33,16 @@ extension ControlDrawing {
     let fitted = FittedText(
       content(of: text, isWrapped: false), smallestScale: label.smallestScale,
       in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
-    let width = end(of: fitted.content, width: .infinity)
-    let start = indent(of: width, in: rect)
+    let (width, endsLeft) = extent(of: fitted.content)
+    // The caret stands where the text ends: left of what reads from right to left.
+    let start = endsLeft && width > rect.width - Self.caretWidth ? 0 : indent(of: width, in: rect)
+    let (begin, caret) = endsLeft ? (start + Self.caretWidth, start) : (start, start + width)
+    var shown = fitted.content
+    if endsLeft { shown.string = Self.keepingEnd(of: shown.string) }
     let first = items.count
-    write(fitted.content, width: .infinity, color, at: Point(rect.minX + start, rect.minY + fitted.top))
+    write(shown, width: .infinity, color, at: Point(rect.minX + begin, rect.minY + fitted.top))
     clip(from: first, to: .rect(rect))
-    addCaret(at: rect.minX + start + width, in: rect)
+    addCaret(at: rect.minX + caret, in: rect)
   }
 
   /// Wrapped lines from the top; of a text that is typed the end shows, also afterwards.
@@ -54,13 +58,13 @@ extension ControlDrawing {
     measured.string = Self.keepingEnd(of: content.string)
     let height = typesetter.size(of: measured, width: inner.width).height
     let isNewLine = content.string.last?.isNewline == true
-    let end = isNewLine ? indent(of: 0, in: inner) : end(of: content, width: inner.width)
+    let end = isNewLine ? indent(of: 0, in: inner) : caretPlace(behind: content, width: inner.width)
     let top = min(inner.minY, inner.maxY - height)
     let first = items.count
     write(content, width: inner.width, label.textColor ?? color("label"), at: Point(inner.minX, top))
     clip(from: first, to: .rect(bounds))
     addCaret(
-      at: min(inner.minX + end, inner.maxX - Self.caretWidth),
+      at: max(inner.minX, min(inner.minX + end, inner.maxX - Self.caretWidth)),
       in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
   }
 
@@ -71,12 +75,24 @@ extension ControlDrawing {
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
   }
 
-  /// Where the last line ends, in points, spaces included.
-  private func end(of content: TextContent, width: Double) -> Double {
+  /// How wide a line is, in points, spaces at its end included, and whether it ends at its left edge.
+  private func extent(of content: TextContent) -> (width: Double, endsLeft: Bool) {
     var content = content
     content.string = Self.keepingEnd(of: content.string)
-    return typesetter.measure(of: content, width: width)?.lastLineEnd
-      ?? typesetter.size(of: content, width: width).width
+    guard let measure = typesetter.measure(of: content, width: .infinity) else {
+      return (typesetter.size(of: content, width: .infinity).width, false)
+    }
+    return (measure.size.width, measure.lastLineIsRightToLeft)
+  }
+
+  /// Where the caret stands behind the last line, in points, spaces included: left of a line that reads from right to left.
+  private func caretPlace(behind content: TextContent, width: Double) -> Double {
+    var content = content
+    content.string = Self.keepingEnd(of: content.string)
+    guard let measure = typesetter.measure(of: content, width: width) else {
+      return typesetter.size(of: content, width: width).width
+    }
+    return measure.lastLineEnd - (measure.lastLineIsRightToLeft ? Self.caretWidth : 0)
   }
 
   /// Spaces at the end of a line do not count for its width; those that do not break do. A new line has something in it.
