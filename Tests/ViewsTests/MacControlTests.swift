@@ -65,6 +65,20 @@ struct MacControlTests {
     #expect(tree.alignmentRect(of: view) == Rect(17, 15, 78, 20))
   }
 
+  @Test("A search field with a text has a disc at its end that takes the text away")
+  func searchField() {
+    let mac = (ViewProperty.preferredBehavioralStyle, Value.word("mac"))
+    for (text, touch) in [("", ControlTouch.edit), ("a", .set(.text, .string("")))] {
+      let (tree, view) = makeTree(.searchBar, Rect(0, 0, 160, 22), [mac, (.text, .string(text))])
+      #expect(tree.tap(on: view, at: Point(149, 11)) == touch && tree.tap(on: view, at: Point(130, 11)) == .edit)
+      let hasDisc = drawn(.searchBar, Rect(0, 0, 160, 22), [mac, (.text, .string(text))]).contains { item in
+        guard case .fill(.path(let path, _), _) = item else { return false }
+        return path.bounds == Rect(142.5, 4.5, 13, 13)
+      }
+      #expect(hasDisc == !text.isEmpty)
+    }
+  }
+
   @Test("A stepper's upper arrow is for more, and a slider's thumb goes as far as its track is long")
   func touches() {
     let mac = (ViewProperty.preferredBehavioralStyle, Value.word("mac"))

@@ -7,6 +7,8 @@ extension ControlState {
   /// The same of a text field, as [UIKit's](https://developer.apple.com/documentation/uikit/uitextfield/clearbuttonrect(forbounds:))
   /// own: a button of 19, 5 before the end.
   static let fieldClearWidth = 24.0
+  /// The same of a Mac's search field (*chosen*).
+  static let macClearWidth = 22.0
 
   /// Whether a text field with a text shows the button that takes it away.
   func showsClearButton(of text: String, isEditing: Bool) -> Bool {
@@ -141,12 +143,13 @@ extension ControlDrawing {
   }
 
   /// A cross in a disc, which takes the text away.
-  private mutating func addClearButton(at center: Point, _ color: Color) {
-    fill(Rect(center.x - 8.5, center.y - 8.5, 17, 17), radius: 8.5, color)
+  mutating func addClearButton(at center: Point, radius: Double = 8.5, _ color: Color) {
+    fill(Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius), radius: radius, color)
+    let reach = 3 * radius / 8.5
     for slope in [1.0, -1.0] {
       var line = PathBuilder()
-      line.move(to: Point(center.x - 3, center.y - 3 * slope))
-      line.line(to: Point(center.x + 3, center.y + 3 * slope))
+      line.move(to: Point(center.x - reach, center.y - reach * slope))
+      line.line(to: Point(center.x + reach, center.y + reach * slope))
       stroke(line.path, width: 1.5, self.color("systemBackground"))
     }
   }

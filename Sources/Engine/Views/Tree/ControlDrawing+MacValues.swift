@@ -40,7 +40,13 @@ extension ControlDrawing {
     handle.line(to: Point(center.x + 6, center.y + 6))
     stroke(handle.path, width: 1.5, macLook.secondaryText)
     addFocus(radius: 7)
-    addInput(in: Rect(frame.minX + 23, frame.minY, max(0, frame.width - 29), frame.height))
+    var room = frame.width - 29
+    if !label.text.isEmpty, control.isEnabled {
+      room -= ControlState.macClearWidth - 6
+      addClearButton(
+        at: Point(frame.maxX - ControlState.macClearWidth / 2, frame.center.y), radius: 6.5, macLook.secondaryText)
+    }
+    addInput(in: Rect(frame.minX + 23, frame.minY, max(0, room), frame.height))
   }
 
   /// A ring in the tint around the field that takes the keys.

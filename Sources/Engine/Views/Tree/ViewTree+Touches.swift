@@ -25,6 +25,11 @@ extension ViewTree {
   /// Whether the view's control is enabled.
   public func isEnabled(_ view: ViewID) -> Bool { self[node: view].state.control.isEnabled }
 
+  /// Points at the end of a search bar that take its text away.
+  private func searchClearWidth(_ control: ControlState) -> Double {
+    control.isMac ? ControlState.macClearWidth : 8 + ControlState.clearWidth
+  }
+
   private func hasText(_ view: ViewID) -> Bool { self[view, .text] != .string("") }
 
   private func showsClearButton(_ view: ViewID) -> Bool {
@@ -44,7 +49,7 @@ extension ViewTree {
     let x = isRightToLeft(view) && !control.isMac ? bounds.width - left : left
     switch viewClass(of: view) {
     case .button: return .action
-    case .searchBar where !control.isMac && x > bounds.width - 8 - ControlState.clearWidth && hasText(view):
+    case .searchBar where x > bounds.width - searchClearWidth(control) && hasText(view):
       return .set(.text, .string(""))
     case .textField
     where !control.isMac && x > bounds.width - ControlState.fieldClearWidth && showsClearButton(view):
