@@ -58,6 +58,40 @@ struct ContentTests {
     #expect(view.subviews.compactMap(\.frame).map(\.minY) == [19.5, 43.5, 80, 80])
   }
 
+  @Test("An alert that is higher than there is room lets its texts and its buttons be scrolled, and shows its fields")
+  func tallAlert() throws {
+    func alert(lines: Int, actions: Int, fields: Int = 0) -> PresentationDefinition {
+      var content = AlertContent(
+        title: "t", message: "m", messageLines: lines,
+        actions: (0..<actions).map { AlertContent.Action(title: "\($0)", style: .default, onTap: nil) })
+      content.fields = (0..<fields).map { _ in AlertContent.Field() }
+      return PresentationDefinition(alert: content, id: "a", over: "root", in: room, path: "/here", made: make)
+    }
+    var room: ScreenBounds {
+      ScreenBounds(
+        size: Size(320, 480), safeArea: EdgeInsets(20, 0, 0, 0),
+        sizeClasses: SizeClasses(horizontal: .compact, vertical: .regular), hairline: 0.5)
+    }
+    #expect(alert(lines: 3, actions: 2).scrolling == nil)
+    // 80 points and 16 for each further line, and 44 for a button.
+    for (lines, actions, head) in [(60, 1, 412 - 44), (60, 5, 412 - 66), (1, 20, 80)] {
+      let tall = alert(lines: lines, actions: actions)
+      let layout = tall.layout(in: room, detent: 0)
+      #expect(layout.frame(of: "a") == Rect(25, 34, 270, 412))
+      #expect(layout.frame(of: "a.texts") == Rect(0, 0, 270, Double(head)))
+      #expect(layout.frame(of: "a.actions") == Rect(0, Double(head), 270, 412 - Double(head)))
+      #expect(tall.view.subviews[0].value(of: .contentSize) == .size(Size(270, 80 + 16 * Double(lines - 1))))
+      #expect(tall.view.subviews[1].value(of: .contentSize) == .size(Size(270, 44 * Double(actions))))
+      #expect(tall.view.subviews[1].subviews.first?.frame?.minY == 0)
+    }
+    let asking = alert(lines: 20, actions: 1, fields: 1)
+    var typing = room
+    typing.keyboard = 216
+    let offset = asking.layout(in: typing, detent: 0).changes.first { $0.id == "a.texts" }?.properties.first?.value
+    let head = try #require(asking.scrolling).head
+    #expect(offset == .point(Point(0, head - (480 - 20 - 216 - 48 - 44))))
+  }
+
   @Test("An alert takes as many lines as its texts need, unless its message says how many")
   func alertLines() throws {
     let long = "It cannot be brought back, and everything that was attached to it goes, too, on all devices."

@@ -74,8 +74,26 @@ public struct PresentationDefinition: Sendable {
   public var onTapBeside: Handler?
   /// Alerts: the ids of their text fields, the first of which is typed into when it comes.
   public var fields: [String] = []
+  /// Alerts: how what may be too high for the screen is scrolled; nil: everything shows.
+  public var scrolling: AlertScrolling?
   /// Where a menu stands.
   public var menuPlace = MenuPlace.below
+
+  /// What is said in an alert and the buttons below it, each of which is scrolled by itself; lengths in points.
+  public struct AlertScrolling: Hashable, Sendable {
+    /// Of all that is said, text fields included.
+    public var head: Double
+    /// Of the buttons, so much shows at least.
+    public var leastActions: Double
+    /// The thickness of the line between both; 0: there is none.
+    public var hairline: Double
+
+    public init(head: Double, leastActions: Double, hairline: Double) {
+      self.head = head
+      self.leastActions = leastActions
+      self.hairline = hairline
+    }
+  }
 
   /// A side of what a popover belongs to.
   public enum AnchorEdge: String, CaseIterable, Sendable {

@@ -38,7 +38,7 @@ enum ScreenPart {
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
   // Alerts.
-  case message, action(Int), lineBefore(Int), alertField(Int), fieldGround(Int)
+  case message, action(Int), lineBefore(Int), alertField(Int), fieldGround(Int), alertTexts, alertActions
   // Popovers.
   case arrow
   // Pickers.
@@ -158,6 +158,8 @@ enum ScreenPart {
       case .toolbarItem(let index): "toolbar.item-\(index)"
       case .action(let index): "action-\(index)"
       case .lineBefore(let index): "line-\(index)"
+      case .alertTexts: "texts"
+      case .alertActions: "actions"
       case .alertField(let index): "field-\(index)"
       case .fieldGround(let index): "field-\(index).ground"
       case .chrome: "chrome"

@@ -18,6 +18,7 @@ extension PresentationDefinition {
       view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
     dimming = make.alertDimming
     fields = content.fieldIDs(of: id)
+    scrollWhatIsTooHigh(in: bounds, hairline: make.hairline)
   }
 
   /// A sheet or a full screen.
@@ -123,7 +124,7 @@ extension PresentationDefinition {
     if floats(in: bounds), let frame = floatingLayout(top: top(in: bounds, detent: detent), in: bounds).frame(of: id) {
       return frame
     }
-    guard style == .alert, let size = view.frame?.size else {
+    guard style == .alert, var size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
         // A sheet is as high as at its highest and hangs out below: what is in it does not move while it is pulled.
@@ -131,6 +132,7 @@ extension PresentationDefinition {
       }
       return frame
     }
+    size.height = alertHeight(size.height, in: bounds)
     // In iOS 26, or over a keyboard, in the middle of what bars and sensors leave free.
     let (top, bottom) = (bounds.safeArea.top, max(bounds.keyboard, bounds.safeArea.bottom))
     let shift = bounds.look == .iOS26 || bounds.keyboard > 0 ? (top - bottom) / 2 : 0
@@ -159,6 +161,7 @@ extension PresentationDefinition {
       layout.place(id, frame)
     }
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)
+    layout.add(scrollLayout(in: frame.size))
     layout.add(grabberLayout(width: frame.width))
     if style == .popover { layout.changes += popoverLayout(in: bounds) }
     return layout

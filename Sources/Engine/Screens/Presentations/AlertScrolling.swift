@@ -1,0 +1,76 @@
+import Document
+import Graphics
+
+/// Alerts that are higher than there is room: what is said, and the buttons below it, are scrolled each by itself, as in
+/// `UIAlertController`.
+extension PresentationDefinition {
+  /// Points above and below an alert, which Flutter's authors measured (controls.md §3).
+  private static let alertMargin = 24.0
+  /// Of the buttons, so many show at least, so that one sees that there are more.
+  private static let leastButtons = 1.5
+  /// What a keyboard takes of a screen at most.
+  private static let keyboardShare = 0.45
+  /// Points that an alert has in any case.
+  private static let leastHeight = 88.0
+
+  /// How high an alert may be, in points.
+  private static func alertRoom(in bounds: ScreenBounds) -> Double {
+    let safe = bounds.safeArea
+    return max(leastHeight, bounds.size.height - safe.top - max(bounds.keyboard, safe.bottom) - 2 * alertMargin)
+  }
+
+  /// Puts what is said and the buttons into scroll views where they may not find room.
+  mutating func scrollWhatIsTooHigh(in bounds: ScreenBounds, hairline: Double) {
+    var least = bounds
+    if !fields.isEmpty { least.keyboard = bounds.size.height * Self.keyboardShare }
+    guard let size = view.frame?.size, size.height > Self.alertRoom(in: least) else { return }
+    let names = view.subviews.indices.map { ScreenPart.action($0).id(of: id) }
+    let buttons = view.subviews.filter { names.contains($0.id) }.compactMap(\.frame)
+    guard let head = buttons.map(\.minY).min(), let button = buttons.first?.height else { return }
+    let lineID = ScreenPart.line.id(of: id)
+    let lines = view.subviews.filter { $0.id == lineID }
+    let texts = view.subviews.filter { $0.id != lineID && ($0.frame?.minY ?? 0) < head }
+    let choices = view.subviews.filter { $0.id != lineID && ($0.frame?.minY ?? 0) >= head }
+    func scrolled(_ part: ScreenPart, _ frame: Rect, _ content: [ViewDefinition]) -> ViewDefinition {
+      var scroller = ViewDefinition(id: part.id(of: id), viewClass: .scrollView, properties: [], subviews: content)
+      scroller.mirroring = view.mirroring
+      scroller.set(.frame, .rect(frame))
+      scroller.set(.contentSize, .size(frame.size))
+      scroller.set(.clipsToBounds, .bool(true))
+      for index in content.indices {
+        guard let place = content[index].frame else { continue }
+        scroller.subviews[index].set(.frame, .rect(Rect(origin: place.origin - frame.origin, size: place.size)))
+      }
+      return scroller
+    }
+    let rest = size.height - head
+    view.subviews =
+      [
+        scrolled(.alertTexts, Rect(0, 0, size.width, head), texts),
+        scrolled(.alertActions, Rect(0, head, size.width, rest), choices),
+      ] + lines
+    scrolling = AlertScrolling(
+      head: head, leastActions: min(rest, Self.leastButtons * button), hairline: lines.isEmpty ? 0 : hairline)
+  }
+
+  /// How high an alert is while it shows, in points.
+  func alertHeight(_ natural: Double, in bounds: ScreenBounds) -> Double {
+    scrolling == nil ? natural : min(natural, Self.alertRoom(in: bounds))
+  }
+
+  /// Where its scroll views lie in an alert of a size; text fields, which stand at the end of what is said, show.
+  func scrollLayout(in size: Size) -> ScreenLayout {
+    var layout = ScreenLayout()
+    guard let scrolling else { return layout }
+    let head = min(scrolling.head, max(0, size.height - scrolling.leastActions))
+    layout.place(.alertTexts, of: id, Rect(0, 0, size.width, head))
+    layout.place(.alertActions, of: id, Rect(0, head, size.width, size.height - head))
+    layout.place(.line, of: id, Rect(0, head, size.width, scrolling.hairline))
+    if !fields.isEmpty {
+      layout.changes.append(
+        Changes(
+          ScreenPart.alertTexts.id(of: id), .contentOffset, .point(Point(0, scrolling.head - head))))
+    }
+    return layout
+  }
+}
