@@ -79,6 +79,29 @@ struct DirectionTests {
       ["tabs.item-0", "tabs.item-1", "tabs.item-0.icon", "tabs.item-1.badge", "tabs.item-1.badge.text", "a"], tabs)
   }
 
+  @Test("A screen that reads the other way from now on looks as if it always had, and the same when it turns back")
+  func turning() throws {
+    let views = #"""
+      { "id": "all", "frame": [0, 0, 200, 200], "subviews": [\#(Self.stack),
+        { "id": "list", "type": "scrollView", "frame": [0, 100, 200, 100], "table": { "sections": [{ "cells": [
+          { "id": "row", "text": "Row", "detail": "More", "style": "value1", "accessory": "disclosureIndicator" }] }] } }] }
+      """#
+    func turn(_ time: Int, _ word: String) -> String {
+      #"{ "at": \#(time), "set": { "all": { "semanticContentAttribute": "\#(word)" } } }"#
+    }
+    let turned = try both(
+      views, timeline: "", mirrored: turn(1, "forceLeftToRight") + ", " + turn(2, "forceRightToLeft"))
+    let chevron = "second.back.chevron"
+    for (time, isPlain) in [(0.5, false), (1.5, true), (2.5, false)] {
+      #expect(try turned.mirrored.shown(chevron, at: time).transform == (isPlain ? .identity : .scale(-1, 1, 1)))
+      #expect(try word(.textAlignment, of: "second.back.title", turned.mirrored) == (isPlain ? "left" : "right"))
+      let plain = try place("row.text", turned.plain, at: time)
+      let expected = isPlain ? plain : plain.mirrored(in: 200)
+      #expect(try abs(place("row.text", turned.mirrored, at: time).minX - expected.minX) < 1e-9, "\(time)")
+      #expect(try word(.textAlignment, of: "row.text", turned.mirrored) == (isPlain ? "left" : "right"))
+    }
+  }
+
   @Test("A push comes from the left, a pop goes there, and the edge that a finger swipes from is the right one")
   func movements() throws {
     let pushed = try both(

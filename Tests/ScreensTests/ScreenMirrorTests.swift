@@ -82,4 +82,18 @@ struct ScreenMirrorTests {
     #expect(UserInterfaceLayoutDirection(ofLocale: locale) == (isRightToLeft ? .rightToLeft : .leftToRight))
     #expect(DocumentSource(file: nil, locale: locale).layoutDirection == (isRightToLeft ? .rightToLeft : .leftToRight))
   }
+
+  @Test("The language of a document sets the direction of its root, unless the document says that itself")
+  func rootOfDocument() {
+    func attributes(_ own: String?, _ locale: String) -> [Value] {
+      var root = RootDefinition()
+      let path = PropertyPath(property: .view(.semanticContentAttribute), component: nil)
+      if let own { root.properties = [PropertyAssignment(path: path, value: .word(own))] }
+      root.read(DocumentSource(file: nil, locale: locale).layoutDirection)
+      return root.properties.filter { $0.path == path }.map(\.value)
+    }
+    #expect(attributes(nil, "ar") == [.word("forceRightToLeft")])
+    #expect(attributes(nil, "de") == [])
+    #expect(attributes("forceLeftToRight", "ar") == [.word("forceLeftToRight")])
+  }
 }

@@ -65,6 +65,8 @@ struct SceneRegistry {
   var touchedCells: Membership<String> = []
   /// How wide what mirrored collections scroll sideways was when they were laid out last.
   var scrolledWidths: Lookup<ViewID, ScreenMirror.Width> = [:]
+  /// Parts of standard screens whose texts and pictures follow the direction in which what is around them reads.
+  var directedParts: Lookup<ViewID, DirectedPart> = [:]
   /// Views that go at the end of movements.
   var leaving = LeavingViews()
   var presentations: Lookup<String, PresentationDefinition> = [:]
@@ -125,6 +127,7 @@ struct SceneRegistry {
     guard let view else { return }
     leaving.forget(view)
     scrolledWidths[view] = nil
+    directedParts[view] = nil
     variations.removeAll { $0.view == view }
     tapHandlers[view] = nil
     gestureHandlers[view] = nil

@@ -4,6 +4,20 @@ import Layers
 import Screens
 import Views
 
+/// A part of a standard screen that is more than placed by the direction in which what is around it reads.
+struct DirectedPart {
+  /// The direction for which its text is aligned, and its pictures point.
+  var isRightToLeft: Bool
+  /// The ids of its layers that point to a side.
+  var pictures: [String]
+
+  /// - Parameter definition: as from left to right.
+  init(_ definition: ViewDefinition, isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
+    pictures = definition.sublayers.filter { $0.mirroring == .whole }.map(\.id)
+  }
+}
+
 /// Standard screens in views that read from right to left: what `Screens` lays out and moves from left to right is mirrored
 /// where it meets the views, and what it learns of them is mirrored before.
 extension Stage {
@@ -53,6 +67,23 @@ extension Stage {
   func directed(_ definition: ViewDefinition, in superview: ViewID) -> ViewDefinition {
     guard definition.mirroring != .none, tree.isRightToLeft(superview) else { return definition }
     return definition.mirrored(in: width(of: superview).room)
+  }
+
+  /// A view reads another way from now on, maybe: texts of parts in it are aligned at the other side, and pictures point there.
+  func turnParts(in view: ViewID) {
+    for inner in tree.descendants(of: view) {
+      guard let part = registry.directedParts[inner], let superview = tree.superview(of: inner) else { continue }
+      let isRightToLeft = tree.isRightToLeft(superview)
+      guard part.isRightToLeft != isRightToLeft else { continue }
+      registry.directedParts[inner]?.isRightToLeft = isRightToLeft
+      if case .word(let word) = tree[inner, .textAlignment], let alignment = TextAlignment(rawValue: word) {
+        tree[inner, .textAlignment] = .word(alignment.mirrored.rawValue)
+      }
+      for id in part.pictures {
+        guard case .layer(let layer)? = registry.elements[id] else { continue }
+        tree.layers[layer][.transform] = .transform(isRightToLeft ? .scale(-1, 1, 1) : .identity)
+      }
+    }
   }
 
   /// What a container's layout depends on, as it is seen from where the container begins.

@@ -19,6 +19,7 @@ extension Stage {
       }
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
+      if property == .semanticContentAttribute { turnParts(in: view) }
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
       if property == .image { try setImageSize(of: view, at: moment) }
       if property == .backgroundImage { setBackgroundImageSize(of: view) }

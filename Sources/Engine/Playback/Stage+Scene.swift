@@ -45,6 +45,9 @@ extension Stage {
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
+      if plain.mirroring == .whole {
+        registry.directedParts[view] = DirectedPart(plain, isRightToLeft: tree.isRightToLeft(superview))
+      }
       moves.append((view, superview))
       for layer in definition.sublayers { try insert(layer, into: definition.id, .front, at: moment) }
       for mask in definition.mask {
