@@ -35,6 +35,29 @@ struct KeyboardTypeTests {
     #expect(try first(popover, at: 3) && first(popover, at: 6))
   }
 
+  @Test("A field on a device's screen is typed into on a keyboard of that screen, one elsewhere on one of the scene")
+  func devices() throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "becomeFirstResponder": "inside" }, { "at": 3, "becomeFirstResponder": "name" },
+      { "at": 5, "becomeFirstResponder": "inside" }
+      """#,
+      views: #"""
+        { "id": "name", "type": "textField", "frame": [0, 0, 90, 30] },
+        { "id": "phone", "frame": [100, 0, 100, 200], "deviceBody": { "device": "iPhone 8", "view": {
+          "id": "page", "subviews": [{ "id": "inside", "type": "textField", "frame": [0, 0, 90, 30] }] } } }
+        """#, height: 40)
+    for (time, isInside) in [(2.0, true), (4, false), (6, true)] {
+      try stage.advance(to: time)
+      let (root, page) = (try value(stage, "root", .keyboardHeight), try value(stage, "page", .keyboardHeight))
+      #expect(page == .number(isInside ? 40 : 0) && root == .number(isInside ? 0 : 40), "\(time)")
+      let host = try stage.view(isInside ? "phone.interface" : "root", at: Moment(path: "", time: time))
+      #expect(stage.tree.superview(of: try stage.view("root.keyboard", at: Moment(path: "", time: time))) == host)
+      let frame = isInside ? Rect(0, 627, 375, 40) : Rect(0, 160, 200, 40)
+      #expect(try value(stage, "root.keyboard", .frame) == .rect(frame))
+    }
+  }
+
   @Test("A key of several characters types them all, and the keyboard has the keys of its field")
   func types() throws {
     let stage = try stage(

@@ -30,6 +30,8 @@ public struct KeyboardDefinition: Hashable, Sendable {
   public var returnKey: ReturnKeyType
   /// Points, with what is not safe at the bottom; nil: as high as the system's is.
   public var height: Double?
+  /// The id of the view that it lies on, and that it covers a part of.
+  public var host = "root"
 
   public init(appearance: Appearance, returnKey: ReturnKeyType, height: Double?) {
     self.appearance = appearance

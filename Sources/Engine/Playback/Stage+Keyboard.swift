@@ -87,12 +87,14 @@ extension Stage {
   private func changeKeyboard(
     at moment: Moment, _ change: (inout KeyboardState) -> Void
   ) throws(PlaybackError) {
-    guard let definition = job.scene.keyboard else { return }
+    guard var definition = job.scene.keyboard else { return }
     let id = RunningContainer.keyboardID
+    definition.host = keyboardHost
+    if let last = registry.containers[id]?.host, last != definition.host { try removeKeyboard(from: last, at: moment) }
     var container = registry.containers[id] ?? RunningContainer(.keyboard(definition), id: id)
     guard let bounds = screenBounds(of: container) else { return }
     if registry.elements[id] == nil, let view = container.keyboardView(in: bounds) {
-      try insert(view, into: "root", .front, at: moment)
+      try insert(view, into: definition.host, .front, at: moment)
     }
     var state = container.keyboard
     change(&state)
@@ -101,12 +103,32 @@ extension Stage {
     for step in try follow(movement, at: moment) { schedule(step, at: moment.time) }
   }
 
+  /// The id of the view that the keyboard lies on: the screen of the device around the first responder, or the root view;
+  /// where it was while there is none.
+  private var keyboardHost: String {
+    guard let view = input.firstResponder else {
+      return registry.containers[RunningContainer.keyboardID]?.host ?? "root"
+    }
+    for place in sequence(first: view, next: { self.tree.superview(of: $0) }) {
+      if let interface = registry.containers[name(of: place)]?.deviceInterface { return interface }
+    }
+    return "root"
+  }
+
+  /// Another device shows the keyboard from now on.
+  private func removeKeyboard(from host: String, at moment: Moment) throws(PlaybackError) {
+    if case .view(let view)? = registry.elements[host] { tree[view, .keyboardHeight] = .number(0) }
+    registry.containers.remove(RunningContainer.keyboardID)
+    guard registry.elements[RunningContainer.keyboardID] != nil else { return }
+    try perform(.remove(RunningContainer.keyboardID), at: moment)
+  }
+
   /// Nothing that comes later covers the keyboard.
   private func keepKeyboardInFront() {
     guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
-      tree.subviews(of: tree.root).last != keyboard
+      let host = tree.superview(of: keyboard), tree.subviews(of: host).last != keyboard
     else { return }
-    tree.insert(keyboard, into: tree.root)
+    tree.insert(keyboard, into: host)
   }
 
   /// Where fingers show, they show on the keys.

@@ -64,7 +64,7 @@ public struct RunningContainer: Sendable {
   public var host: String {
     switch definition {
     case .presentation(let presentation): presentation.over
-    case .keyboard: Keyboard.host
+    case .keyboard(let keyboard): keyboard.host
     default: id
     }
   }

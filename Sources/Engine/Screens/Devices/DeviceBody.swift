@@ -195,6 +195,11 @@ extension ScreenElements {
 }
 
 extension RunningContainer {
+  /// Devices: the id of what shows on the screen; nil for other containers.
+  public var deviceInterface: String? {
+    if case .deviceBody = definition { ScreenPart.interface.id(of: id) } else { nil }
+  }
+
   /// The device is turned: what it shows is laid out for the other orientation meanwhile.
   mutating func rotateDevice(
     to orientation: Device.Orientation, in bounds: ScreenBounds, path: String

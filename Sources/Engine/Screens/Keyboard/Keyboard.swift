@@ -51,9 +51,7 @@ public struct KeyboardState: Hashable, Sendable {
 
 /// A keyboard in a state, where it lies.
 struct Keyboard {
-  /// The view that it lies on, and that it covers a part of.
-  static let host = "root"
-  static let id = ScreenPart.keyboard.id(of: host)
+  static let id = ScreenPart.keyboard.id(of: "root")
   static let keysID = ScreenPart.keys.id(of: id)
   static let balloonID = ScreenPart.balloon.id(of: id)
 
@@ -104,7 +102,7 @@ struct Keyboard {
     var layout = ScreenLayout()
     layout.place(Self.id, frame)
     layout.place(Self.keysID, Rect(origin: .zero, size: frame.size))
-    layout.changes = [Changes(Self.host, .keyboardHeight, .number(state.isShown ? height : 0))]
+    layout.changes = [Changes(definition.host, .keyboardHeight, .number(state.isShown ? height : 0))]
     return layout
   }
 
