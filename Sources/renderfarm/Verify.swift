@@ -47,6 +47,17 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let interrupted = InterruptFlag()
+    defer { interrupted.end() }
+    do {
+      try await verify(interrupted)
+    } catch  where interrupted.isSet {
+      Terminal.note("renderfarm: interrupted; run it again")
+      throw ExitStatus.interrupted.code
+    }
+  }
+
+  private func verify(_ interrupted: InterruptFlag) async throws {
     let fonts = SystemFonts()
     var report = JUnitReport()
     var differs = false
@@ -62,7 +73,7 @@ struct Verify: AsyncParsableCommand {
       var places = InputPlaces(of: loaded)
       if let golden { places.add(StateFolders.absolute(golden), as: "the manifest \(golden)") }
       try places.refuse("the JUnit report", at: junit)
-      let checks = try await checks(loaded, fonts: fonts)
+      let checks = try await checks(loaded, fonts: fonts, interrupted)
       for check in checks {
         Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
         if let failure = check.failure {
@@ -84,7 +95,9 @@ struct Verify: AsyncParsableCommand {
     if differs { throw ExitStatus.failed.code }
   }
 
-  private func checks(_ loaded: LoadedJob, fonts: SystemFonts) async throws -> [JUnitReport.Check] {
+  private func checks(
+    _ loaded: LoadedJob, fonts: SystemFonts, _ interrupted: InterruptFlag
+  ) async throws -> [JUnitReport.Check] {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
       "renderfarm-verify-\(UUID().uuidString)"
     ).path
@@ -95,8 +108,9 @@ struct Verify: AsyncParsableCommand {
       checks.append(JUnitReport.Check(suite: loaded.job.name, name: name, failure: failure))
     }
     let renderer = try JobRenderer(loaded, fonts: fonts)
-    let inProcess = DeterminismChecks(renderer, reference: first.frameRecords)
+    let inProcess = DeterminismChecks(renderer, reference: first.frameRecords) { !interrupted.isSet }
     for way in Way.all {
+      if interrupted.isSet { throw ExitStatus.interrupted.code }
       let other = try await render(loaded, way, in: scratch + "/\(checks.count + 2)")
       add(way.name, try compare(first, other, inProcess))
     }

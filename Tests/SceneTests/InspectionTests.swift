@@ -90,4 +90,24 @@ struct InspectionTests {
       #expect(FrameComparison(reference, other).stage == nil, "\(FrameComparison(reference, other).description)")
     }
   }
+
+  @Test("Checks that are not wanted any more end at the next frame")
+  func interruption() throws {
+    let text = """
+      { "version": 1, "name": "still", "frameRate": 10, "frames": 8, "canvas": { "width": 8, "height": 8 },
+        "outputs": [{ "file": "a.mp4" }], "scene": { "views": [] } }
+      """
+    let fonts = SystemFonts()
+    let renderer = try JobRenderer(
+      LoadedJob(JobSource(fileName: "still.json", folder: "/", text: text), fonts: fonts), fonts: fonts)
+    let reference = try DeterminismChecks.reference(renderer)
+    #expect(try DeterminismChecks(renderer, reference: reference).results().allSatisfy { $0.difference == nil })
+    var asked = 0
+    let checks = DeterminismChecks(renderer, reference: reference) {
+      asked += 1
+      return asked < 11
+    }
+    #expect(throws: TaskFailure.self) { try checks.results() }
+    #expect(asked == 11)
+  }
 }

@@ -11,7 +11,6 @@ import Planning
 import Rendering
 import Reports
 import Scheduling
-import Synchronization
 
 /// Renders a file again, from what it says of its job, and proves its bytes.
 struct Reproduce: AsyncParsableCommand {
@@ -191,24 +190,4 @@ struct Reproduce: AsyncParsableCommand {
     }
     Terminal.print("reproduced: the job fails as it did when \(subject.name) was written")
   }
-}
-
-/// Whether Ctrl-C was pressed while nothing else listens.
-final class InterruptFlag {
-  private let flag: Flag
-  private let interrupts: Interrupts
-
-  private final class Flag: Sendable {
-    let value = Atomic(false)
-  }
-
-  init() {
-    let flag = Flag()
-    self.flag = flag
-    interrupts = Interrupts { flag.value.store(true, ordering: .relaxed) }
-  }
-
-  var isSet: Bool { flag.value.load(ordering: .relaxed) }
-
-  func end() { interrupts.cancel() }
 }

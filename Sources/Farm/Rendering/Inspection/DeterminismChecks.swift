@@ -20,14 +20,17 @@ public struct DeterminismChecks {
   /// Every frame of the job, in order.
   private let reference: [FrameRecord]
   private let grid: ChunkGrid
+  private let isWanted: () -> Bool
   /// At most so many frames are gone to one by one; what lies between them is gone to in other ways.
   private static let startLimit = 600
 
   /// - Parameters:
   ///   - renderer: of the job.
   ///   - reference: the frames of the whole job, in order, as they were rendered.
-  public init(_ renderer: JobRenderer, reference: [FrameRecord]) {
+  ///   - isWanted: asked at every frame; false ends it.
+  public init(_ renderer: JobRenderer, reference: [FrameRecord], isWanted: @escaping () -> Bool = { true }) {
     self.renderer = renderer
+    self.isWanted = isWanted
     self.reference = reference
     let rate = renderer.job.frameRate
     grid = ChunkGrid(
@@ -41,6 +44,8 @@ public struct DeterminismChecks {
   }
 
   /// All ways; those of physics only for jobs that have it.
+  ///
+  /// - Throws: what cannot be drawn, and that the results are not wanted any more.
   public func results() throws(TaskFailure) -> [Result] {
     var results: [Result] = []
     if !renderer.job.scene.animators.isEmpty {
@@ -99,6 +104,7 @@ public struct DeterminismChecks {
     let whole = try renderer.simulate()
     var difference: String?
     let halted = try renderer.simulate(haltingAt: Array(0..<reference.count)) { frame, records throws(TaskFailure) in
+      try checkWanted()
       let tick = Trajectory.tick(at: renderer.job.frameRate.time(ofFrame: frame)) + 1
       for animator in renderer.job.scene.animators where difference == nil {
         if records[animator.id]?.digest(upTo: tick) != whole[animator.id]?.digest(upTo: tick) {
@@ -121,10 +127,16 @@ public struct DeterminismChecks {
 
   // MARK: Comparison
 
+  private func checkWanted() throws(TaskFailure) {
+    if !isWanted() { throw TaskFailure(.machine, "the checks were interrupted; run them again") }
+  }
+
   /// The first frame that differs from the reference when these are rendered one after the other.
   private func differences(in frames: [Int], takesShortcuts: Bool = true) throws(TaskFailure) -> String? {
-    for record in try renderer.records(ofFrames: frames, takesShortcuts: takesShortcuts)
-    where record != reference[record.index] {
+    let records = try renderer.records(ofFrames: frames, takesShortcuts: takesShortcuts) { (_, _) throws(TaskFailure) in
+      try checkWanted()
+    }
+    for record in records where record != reference[record.index] {
       let way =
         frames.count == 1 ? "alone" : "after \(frames.prefix { $0 < record.index }.count) others from \(frames[0]) on"
       return "frame \(record.index), drawn \(way), differs; " + (try cause(ofFrame: record.index))

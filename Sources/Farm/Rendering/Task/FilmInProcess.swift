@@ -12,7 +12,8 @@ extension JobRenderer {
   ///   - takesShortcuts: false draws everything anew, the plain way: the same pixels, later.
   ///   - seen: given each frame with its pixels, which the next one draws over.
   public func records(
-    ofFrames frames: [Int], takesShortcuts: Bool = true, _ seen: (FrameRecord, Bitmap) -> Void = { _, _ in }
+    ofFrames frames: [Int], takesShortcuts: Bool = true,
+    _ seen: (FrameRecord, Bitmap) throws(TaskFailure) -> Void = { _, _ in }
   ) throws(TaskFailure) -> [FrameRecord] {
     guard let last = frames.last else { return [] }
     let stage = try stage(through: last)
@@ -29,7 +30,7 @@ extension JobRenderer {
       }
       let record = FrameRecord(index: frame, pixels: drawing.render(list).hash, displayList: list.digest)
       try checkDrawing(ofFrame: frame)
-      seen(record, drawing.bitmap)
+      try seen(record, drawing.bitmap)
       records.append(record)
     }
     return records
