@@ -73,6 +73,7 @@ struct ControllerTests {
         { "at": 2, "present": { "id": "sheet", "view": { "id": "v2" } } },
         { "at": 3, "present": { "id": "ask", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
         { "at": 4, "dismiss": "full" },
+        { "at": 4.5, "dismiss": "ask" },
         { "at": 5, "present": { "id": "sheet", "view": { "id": "v3" } } }
         """#)
     #expect(try performance.children(of: "root", at: 3.9).contains("full"))
@@ -81,6 +82,42 @@ struct ControllerTests {
     let gone = try performance.children(of: "root", at: 4.9)
     #expect(!gone.contains("ask") && gone.contains("below"))
     #expect(try performance.children(of: "root", at: 6).contains("sheet"))
+    let warnings = performance.stage.log.entries.filter(\.isWarning).map(\.text)
+    #expect(warnings == [#""ask" is not presented any more: nothing is dismissed"#])
+  }
+
+  @Test("What is presented over something that is presented is gone with it")
+  func dismissingHost() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "page", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 0, "present": { "id": "sheet", "view": { "id": "v0" } } },
+        { "at": 1, "present": { "id": "inner", "over": "sheet", "view": { "id": "v1" } } },
+        { "at": 2, "dismiss": "sheet" },
+        { "at": 4, "present": { "id": "inner", "view": { "id": "v2" } } }
+        """#)
+    #expect(performance.failure(before: 5) == nil)
+    #expect(try performance.children(of: "root", at: 5).contains("inner"))
+  }
+
+  @Test("A tap on the tab that shows takes its navigation controller back to the first screen; a step does not")
+  func tappedTab() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "tabs", "frame": [0, 0, 200, 200], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "nav", "navigation": { "screens": [
+            { "id": "one", "title": "One" }, { "id": "two", "title": "Two" }, { "id": "three", "title": "Three" }] } } },
+          { "title": "B", "view": { "id": "b" } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "selectTab": { "in": "tabs", "index": 0 } }, { "at": 2, "tap": { "on": "tabs.item-0" } },
+        { "at": 3, "tap": { "on": "tabs.item-0" } }, { "at": 4, "tap": { "on": "tabs.item-1" } }
+        """#)
+    #expect(try performance.children(of: "nav.pages", at: 1.9).count == 3)
+    #expect(try performance.children(of: "nav.pages", at: 2.2).contains("three"))
+    #expect(try performance.children(of: "nav.pages", at: 2.9) == ["one"])
+    #expect(try performance.shown("tabs.page-1", at: 3.5).isHidden)
+    #expect(try !performance.shown("tabs.page-1", at: 4.5).isHidden)
   }
 
   @Test("An alert's button dismisses it and runs its steps")

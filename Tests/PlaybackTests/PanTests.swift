@@ -150,6 +150,16 @@ struct PanTests {
     #expect(try performance.shown("p.strip", at: 3).bounds.minX == 200)
   }
 
+  @Test("A flick turns a page as it scrolls content, however short it is", arguments: [150, 120])
+  func flick(end: Int) throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [{}, {}] } }]"#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [180, 100], "to": [\#(end), 100], "duration": 0.1, "curve": "linear" } }
+        """#)
+    #expect(try performance.shown("p.strip", at: 2).bounds.minX == 200)
+  }
+
   @Test("A sheet is pulled between its heights, and away")
   func sheet() throws {
     let performance = try Performance(

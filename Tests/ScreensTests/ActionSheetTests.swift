@@ -48,7 +48,7 @@ struct ActionSheetTests {
   @Test("Where there is room it is a popover without the choice that cancels, which a tap beside it does")
   func tablet() {
     let (sheet, bounds) = sheet(.regular)
-    #expect(sheet.isPopover(in: bounds) && sheet.isTransient && sheet.anchor == "b")
+    #expect(sheet.isPopover(in: bounds) && sheet.onTapBeside != nil && sheet.anchor == "b")
     #expect(sheet.preferredSize == Size(300, 158))
     #expect(frame(of: "a.action-1", in: sheet.view) == Rect(0, 101, 300, 57))
     #expect(frame(of: "a.action-2", in: sheet.view) == nil)

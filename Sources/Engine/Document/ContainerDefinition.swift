@@ -302,6 +302,8 @@ public indirect enum ControllerAction: Sendable {
 
   /// The text is the id of the controller's view.
   case change(String, Change)
+  /// A finger taps the item of a screen, from 0, on the bar of a tab bar controller.
+  case tapTab(String, Int)
   case present(PresentationDefinition, isAnimated: Bool)
   /// A window comes in front of what is in a view, the one of its id if there is one already.
   case openWindow(ViewDefinition, over: String)

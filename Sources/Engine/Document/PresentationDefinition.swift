@@ -54,6 +54,16 @@ public struct PresentationDefinition: Sendable {
   public var detents: [Detent] = []
   /// At which of them it comes.
   public var selectedDetent = 0
+  /// The highest height at which what it covers is neither darkened nor kept from fingers
+  /// (`largestUndimmedDetentIdentifier`); nil: none is.
+  public var largestUndimmedDetent: Detent?
+  /// Whether a finger that moves content up, which shows its top, brings a sheet to its next height first
+  /// (`prefersScrollingExpandsWhenScrolledToEdge`).
+  public var expandsByScrolling = true
+  /// Whether only a step takes it away, and no finger (`isModalInPresentation`).
+  public var isModal = false
+  /// Steps when a finger takes it away; nil: none.
+  public var onDismiss: Handler?
   /// The id of the view that a popover belongs to; nil: the view that it covers.
   public var anchor: String?
   /// Where that view is, in points of the view that it covers; set when it is presented.
@@ -64,7 +74,7 @@ public struct PresentationDefinition: Sendable {
   public var preferredSize: Size?
   /// On which side of the anchor a popover stands if there is room; nil: below or above it.
   public var preferredEdge: AnchorEdge?
-  /// Whether a click beside a popover takes it away.
+  /// Whether a click beside a Mac's popover takes it away, and does what it does elsewhere.
   public var isTransient = false
   /// Whether tints of what it covers become grey.
   public var dimsTint = true

@@ -38,6 +38,31 @@ extension Stage {
     return first
   }
 
+  /// Lets content that would end before an edge of its scroll view go back to its end, where a layout gave the scroll view
+  /// another size, as `UIScrollView` does: when a device is turned, for one. Content that a finger moves turns round by itself.
+  ///
+  /// - Parameter touched: what the layout changed.
+  /// - Returns: whether some content went.
+  func endResizedContent(_ touched: inout TouchedLayers, at time: Double) -> Bool {
+    // What the scene puts beyond its end at first stays there.
+    guard time > 0 else { return false }
+    var hasMoved = false
+    for (layer, before) in touched.states {
+      let size = tree.layers[layer].bounds.size
+      guard before.bounds.size != size, !before.bounds.isEmpty, let id = registry.names[layer],
+        case .view(let view)? = registry.elements[id], tree.viewClass(of: view) == .scrollView,
+        (input.restTimes[view] ?? time) <= time, !input.zooming.contains(view)
+      else { continue }
+      let (offset, ends) = (tree.layers[layer].bounds.origin, scrollEnds(of: view))
+      let place = Point(
+        registry.scrolledWidths[view] == nil ? min(offset.x, ends.x) : offset.x, min(offset.y, ends.y))
+      guard place != offset else { continue }
+      tree.layers[layer].bounds.origin = place
+      hasMoved = true
+    }
+    return hasMoved
+  }
+
   /// The offsets of content that changes make shorter than it is scrolled.
   private func returns(with changes: [Changes], at time: Double) -> [Changes] {
     changes.compactMap { change in

@@ -116,6 +116,14 @@ extension Stage {
   @discardableResult
   func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
+    try layOut(&touched, at: moment)
+    if endResizedContent(&touched, at: moment.time) { try layOut(&touched, at: moment) }
+    try layOutSwipe(&touched, at: moment)
+    return touched.states
+  }
+
+  /// Lays out until nothing changes any more.
+  private func layOut(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) {
     for round in 1...Self.layoutRoundLimit {
       try applyVariations(at: moment)
       let result = try layOutViews(at: moment)
@@ -129,8 +137,6 @@ extension Stage {
           at: moment, isWarning: true)
       }
     }
-    try layOutSwipe(&touched, at: moment)
-    return touched.states
   }
 
   /// One pass of the constraints.

@@ -16,7 +16,7 @@ extension Stage {
     return !(touched.flatMap { registry.menus[$0] }?.kind == .bar)
   }
 
-  /// A click beside a popover that goes by itself takes it away, and does what it does elsewhere.
+  /// A click beside a Mac's popover that goes by itself takes it away, and does what it does elsewhere.
   ///
   /// - Returns: whether one went.
   func clickBesidePopovers(_ touched: ViewID?, at moment: Moment) throws(PlaybackError) -> Bool {

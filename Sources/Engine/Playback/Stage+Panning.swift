@@ -9,7 +9,7 @@ import Views
 extension Stage {
   /// The nearest view around the finger that it can move takes it: an item of physics, a slider, a scroll view that has
   /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller and the edge of a window go before all
-  /// of them, and a sheet before content that is at its top and pulled down.
+  /// of them, and a sheet before content that is at its top and pulled down, or up where the sheet becomes higher yet.
   ///
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
@@ -34,7 +34,9 @@ extension Stage {
         logPan(start, on: view, at: moment.time)
         return try slide(view, pan, by: way.x, at: moment)
       case .scrollView where canScroll(view, by: way):
-        if isAtTop(view, pulledBy: way), let (sheet, grip) = firstGrip(above: view, at: start, towards: way, .sheet) {
+        if let (sheet, grip) = firstGrip(above: view, at: start, towards: way, .sheet),
+          isAtTop(view, pulledBy: way) || (sheet.growsByScrolling && isAtTop(view, pulledBy: way * -1))
+        {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)

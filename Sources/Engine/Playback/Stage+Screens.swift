@@ -10,6 +10,7 @@ extension Stage {
   func perform(_ action: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
     let steps: [Step]
     switch action {
+    case .tapTab(let id, let index): return try perform(tapped(tab: index, of: id), at: moment)
     case .change(let id, let change):
       if case .setEditing = change, case .view(let list)? = registry.elements[id] {
         try closeSwipe(in: list, at: moment)
@@ -35,6 +36,15 @@ extension Stage {
       _ = runSequence([back], at: moment.time)
     }
     return block
+  }
+
+  /// What a tap on an item of a tab bar does: on that of the screen that shows it takes a navigation controller there back to
+  /// its first screen, as in UIKit.
+  private func tapped(tab index: Int, of id: String) -> ControllerAction {
+    guard let tabs = registry.containers[id], tabs.selectedTab == index, let content = tabs.selectedTabContent,
+      let stack = registry.containers[content], stack.stackCount > 1
+    else { return .change(id, .selectTab(index)) }
+    return .change(content, .pop(to: .root, isAnimated: true))
   }
 
   private func perform(
@@ -68,6 +78,9 @@ extension Stage {
       let handler = registry.valueHandlers[control]
     {
       try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
+    }
+    if case .endPan(.sheet, _) = change, movement.dismisses(id), let handler = registry.presentations[id]?.onDismiss {
+      try run(handler, for: .start, at: moment.time)
     }
     try tellSelection(after: change, of: container, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }

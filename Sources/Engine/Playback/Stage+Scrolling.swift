@@ -17,8 +17,8 @@ struct ScrollMove {
   /// Where the content was put last, in points, and when, in seconds.
   var offset: Point
   var shown: Double
-  /// As large as it was when the finger went down, in points.
-  var content: Size
+  /// How much larger than its scroll view it was when the finger went down, in points.
+  var excess: Size
 
   /// Seconds from the start until it is at rest.
   var duration: Double { max(x.duration, y.duration) }
@@ -86,7 +86,7 @@ extension Stage {
     let move = ScrollMove(
       view: view, x: motion(from: end.x, velocity: -way.x * speed, horizontal),
       y: motion(from: end.y, velocity: -way.y * speed, vertical), start: lifted, serial: serial,
-      offset: end, shown: lifted, content: contentSize(of: view))
+      offset: end, shown: lifted, excess: excess(of: view))
     input.restTimes[view] = move.start + move.duration
     script.agenda.add(.scroll(move), at: nextFrameTime(after: move.start))
     return block
@@ -122,28 +122,34 @@ extension Stage {
     noteScrollEnd(of: view, at: time)
   }
 
-  /// Whether content became so much shorter on its way that it would come to rest beyond its end.
+  /// Whether content became so much shorter on its way, or its scroll view so much larger, that it would come to rest beyond
+  /// its end.
   private func endsEarly(_ move: ScrollMove) -> Bool {
-    let (content, ends) = (contentSize(of: move.view), scrollEnds(of: move.view))
-    return content.width < move.content.width && move.x.offset(at: move.x.duration) > ends.x
-      || content.height < move.content.height && move.y.offset(at: move.y.duration) > ends.y
+    let (excess, ends) = (excess(of: move.view), scrollEnds(of: move.view))
+    return excess.width < move.excess.width && move.x.offset(at: move.x.duration) > ends.x
+      || excess.height < move.excess.height && move.y.offset(at: move.y.duration) > ends.y
   }
 
-  /// Content that became shorter on its way goes on at its speed, as far as there is something of it now.
+  private func excess(of view: ViewID) -> Size {
+    let (content, size) = (contentSize(of: view), tree.layers[tree.layer(of: view)].bounds.size)
+    return Size(content.width - size.width, content.height - size.height)
+  }
+
+  /// Content that ends earlier than it did goes on at its speed, as far as there is something of it now.
   private func turn(_ rest: inout ScrollMove, from move: ScrollMove) {
     let way = rest.offset - move.offset
     let seconds = rest.shown - move.shown
-    let content = contentSize(of: move.view)
+    let (content, excess) = (contentSize(of: move.view), excess(of: move.view))
     func axis(_ axis: LayoutAxis, _ offset: Double) -> ScrollMotion.Axis? {
       if let moving = scrollAxis(axis, of: move.view) { return moving }
       // All of it shows now, and it goes back to where it begins.
       let limits = scrollLimits(axis, of: move.view, content: content)
-      guard content.along(axis) < move.content.along(axis), offset > limits.upperBound else { return nil }
+      guard excess.along(axis) < move.excess.along(axis), offset > limits.upperBound else { return nil }
       return ScrollMotion.Axis(limits: limits, rate: DecelerationRate.normal.value, bounces: true, page: nil)
     }
     rest.x = motion(from: rest.offset.x, velocity: way.x / seconds, axis(.horizontal, rest.offset.x))
     rest.y = motion(from: rest.offset.y, velocity: way.y / seconds, axis(.vertical, rest.offset.y))
-    (rest.start, rest.content) = (rest.shown, content)
+    (rest.start, rest.excess) = (rest.shown, excess)
     input.restTimes[move.view] = rest.start + rest.duration
   }
 

@@ -159,6 +159,8 @@ extension Stage {
     definition.preferredEdge = segue.edge
     definition.isTransient = segue.isTransient
     definition.dimsTint = segue.dimsTint
+    // A Mac's goes by itself, or not at all.
+    if segue.dimsTint { definition.closeByTapBeside(path: "") }
     return definition
   }
 

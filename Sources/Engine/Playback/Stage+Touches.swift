@@ -22,6 +22,7 @@ extension Stage {
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
       guard input.lastTap == nil else { return }
+      if try scrollToTop(tappedAt: point, at: moment) { return }
       log.add(
         beyondScreen(tap, at: point)
           ?? "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,

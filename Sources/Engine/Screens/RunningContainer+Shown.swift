@@ -52,6 +52,18 @@ extension RunningContainer {
   /// Navigation: the place of a screen, from 0; nil: it is not there.
   public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
 
+  /// Tabs: the id of the view on the screen that shows; nil: there is none.
+  public var selectedTabContent: String? {
+    guard case .tabs(let tabs) = definition, tabs.contents.indices.contains(index) else { return nil }
+    return tabs.contents[index]
+  }
+
+  /// Tabs: which screen shows, from 0; nil for other containers.
+  public var selectedTab: Int? {
+    if case .tabs = definition { return index }
+    return nil
+  }
+
   /// Whether the bar of the tabs around a navigation controller shows no more; nil for other containers.
   public var hidesTabBar: Bool? {
     guard case .navigation = definition else { return nil }
@@ -68,6 +80,12 @@ extension RunningContainer {
   public var navigationOptions: NavigationOptions? {
     if case .navigation(let navigation) = definition { return navigation.options }
     return nil
+  }
+
+  /// Whether it is a status bar.
+  public var isStatusBar: Bool {
+    if case .statusBar = definition { return true }
+    return false
   }
 
   /// Whether it is a split view controller.

@@ -150,6 +150,7 @@ extension Reader {
     if object["prefersGrabberVisible"]?.bool() == true { definition.addGrabber(in: bounds, made: screenElements) }
     definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
     definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
+    object.readDismissal(into: &definition, path: path)
     return .present(definition, isAnimated: isAnimated)
   }
 
@@ -196,5 +197,24 @@ extension Reader {
       keyboardType: object.value("keyboardType") { $0.word(KeyboardType.self, noun: "kind of keyboard") },
       onChange: object["onValueChanged"]?.valueHandler(of: .textField),
       onReturn: object["onReturn"]?.returnHandler(of: .textField))
+  }
+}
+
+extension ObjectReader {
+  /// What fingers do to a sheet or a popover, and to what it covers.
+  fileprivate func readDismissal(into definition: inout PresentationDefinition, path: String) {
+    definition.isModal = self["isModalInPresentation"]?.bool() == true
+    definition.onDismiss = self["onDismiss"]?.startHandler()
+    definition.expandsByScrolling = value("prefersScrollingExpandsWhenScrolledToEdge") { $0.bool() }
+    if let reader = self["largestUndimmedDetentIdentifier"],
+      let detent = reader.word(PresentationDefinition.Detent.self, noun: "detent")
+    {
+      definition.largestUndimmedDetent = detent
+      definition.dimsTint = definition.style == .popover
+      if !definition.detents.contains(detent) {
+        reader.error("the sheet has no detent \"\(detent.rawValue)\"; add it to \"detents\"")
+      }
+    }
+    definition.closeByTapBeside(path: path)
   }
 }

@@ -104,7 +104,17 @@ extension JobTables {
       Key(
         "detents", .list(.words(Spelling.words(of: PresentationDefinition.Detent.self))),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"),
-      Key("prefersGrabberVisible", .bool, "True: a sheet shows what it is pulled by.", default: "false"), isAnimated,
+      Key("prefersGrabberVisible", .bool, "True: a sheet shows what it is pulled by.", default: "false"),
+      Key(
+        "largestUndimmedDetentIdentifier", .words(Spelling.words(of: PresentationDefinition.Detent.self)),
+        "Up to this height a sheet neither darkens what it covers nor keeps fingers from it.", otherwise: "it always does"),
+      Key(
+        "prefersScrollingExpandsWhenScrolledToEdge", .bool,
+        "False: a finger that moves content up scrolls it, and does not bring a sheet to its next height first.",
+        default: "true"),
+      Key(
+        "isModalInPresentation", .bool, "True: no finger takes a sheet or a popover away, only a step.", default: "false"),
+      Key("onDismiss", .list(.reference("step")), "Steps when a finger takes a sheet or a popover away."), isAnimated,
     ])
   static let alert = KeyTable(
     noun: "an alert",

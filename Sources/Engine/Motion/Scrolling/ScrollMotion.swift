@@ -150,8 +150,14 @@ public struct ScrollMotion: Hashable, Sendable {
     return max(still, moving)
   }
 
-  /// A flick goes to the next page, anything slower to the nearest.
-  private static func pageOffset(
+  /// Where content comes to rest that is scrolled page by page, in points: a flick goes to the next page, anything slower to
+  /// the nearest.
+  ///
+  /// - Parameters:
+  ///   - offset: points, where the finger let go.
+  ///   - velocity: points a second of the offset.
+  ///   - page: points.
+  public static func pageOffset(
     from offset: Double, velocity: Double, page: Double, limits: ClosedRange<Double>
   ) -> Double {
     let place = offset / page

@@ -17,8 +17,7 @@ extension RunningContainer {
 
   mutating func endPagePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
     guard case .pages(let pages) = definition else { return ScreenMovement() }
-    let step = abs(end.projection.x) > bounds.size.width / 2 ? (end.projection.x < 0 ? 1 : -1) : 0
-    let target = max(0, min(pages.contents.count - 1, index + step))
+    let target = pages.page(from: index, pulledBy: end, width: bounds.size.width)
     let log = target == index ? "\"\(id)\" stays at page \(index)" : "\"\(id)\" turns to page \(target)"
     switch pages.style {
     case .scroll:
@@ -43,6 +42,19 @@ extension RunningContainer {
 }
 
 extension PagesDefinition {
+  /// The page at which a finger leaves them that lifts: as content of a scroll view where they are scrolled.
+  fileprivate func page(from index: Int, pulledBy end: PanEnd, width: Double) -> Int {
+    let last = contents.count - 1
+    if style == .scroll, width > 0 {
+      let offset = ScrollMotion.pageOffset(
+        from: Double(index) * width - end.translation.x, velocity: -end.velocity.x, page: width,
+        limits: 0...Double(last) * width)
+      return Int((offset / width).rounded())
+    }
+    let step = abs(end.projection.x) > width / 2 ? (end.projection.x < 0 ? 1 : -1) : 0
+    return max(0, min(last, index + step))
+  }
+
   /// The page that a finger turns to; nil: there is none.
   fileprivate func neighbour(of index: Int, pulledBy way: Double) -> Int? {
     let other = way < 0 ? index + 1 : index - 1

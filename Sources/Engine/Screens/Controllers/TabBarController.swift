@@ -86,7 +86,7 @@ extension ViewDefinition {
     }
     let items = content.tabs.enumerated().map { index, tab in
       var item = make.tabItem(tab.item, of: owner, index: index, isSelected: index == content.selected)
-      item.onTap = Handler([Step(action: .controller(.change(owner, .selectTab(index))), path: path)])
+      item.onTap = Handler([Step(action: .controller(.tapTab(owner, index)), path: path)])
       return item
     }
     let line = make.barLine(ScreenPart.barLine.id(of: id), .zero)

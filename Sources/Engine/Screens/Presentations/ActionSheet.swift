@@ -36,7 +36,9 @@ extension PresentationDefinition {
       card, id: id, style: .popover, transition: .crossDissolve, over: over, in: bounds, made: make)
     preferredSize = card.frame?.size
     self.anchor = anchor
-    isTransient = true
+    onTapBeside =
+      content.actions.first { $0.style == .cancel }.map { make.choice(of: $0, dismissing: id, path: path) }
+      ?? Handler([dismissal(path: path)])
   }
 
   /// Points between an action sheet and the screen's edges, and between its cards.

@@ -42,7 +42,8 @@ public struct PresentationMovement: Sendable {
       slot.set(.clipsToBounds, .bool(true))
       return [dim, slot]
     default:
-      dim.set(.backgroundColor, .color(.black))
+      // What a popover covers stays as light as it is, and gets no touches.
+      dim.set(.backgroundColor, .color(definition.isPopover(in: bounds) ? .clear : .black))
       dim.onTap = definition.onTapBeside
       dim.set(.alpha, .number(0))
       guard definition.transition == .zoom else { return [dim, definition.view] }
@@ -102,6 +103,9 @@ public struct PresentationMovement: Sendable {
     }
   }
 
+  /// Whether what lies around a popover gets no touches, as in UIKit; a Mac's leaves them.
+  private var keepsTouches: Bool { definition.isPopover(in: bounds) && definition.dimsTint }
+
   private var hasSlot: Bool { definition.style == .windowSheet || definition.transition == .zoom }
   private var slotID: String { ScreenPart.slot.id(of: definition.id) }
 
@@ -113,7 +117,8 @@ public struct PresentationMovement: Sendable {
       Changes(id, .transform, .transform(definition.restingTransform(in: bounds, detent: detent))),
     ]
     if definition.transition == .zoom { changes = zoomed(isOpen: true) }
-    if darkens { changes.append(Changes(dimID, .alpha, .number(definition.dimming))) }
+    if darkens { changes.append(Changes(dimID, .alpha, .number(definition.dimming(atDetent: detent)))) }
+    if keepsTouches { changes.append(Changes(dimID, .alpha, .number(1))) }
     if definition.style == .menu || definition.style.isWindow { changes = [] }
     let tints = dimsTint ? [tint(definition.over, .dimmed), tint(id, .normal)] : []
     return ScreenMovement(
@@ -130,7 +135,7 @@ public struct PresentationMovement: Sendable {
     if definition.style == .menu { return removing([id]) }
     if definition.style.isWindow { return removing([definition.view.id, dimID]) }
     let changes =
-      (darkens ? [Changes(dimID, .alpha, .number(0))] : [])
+      (darkens || keepsTouches ? [Changes(dimID, .alpha, .number(0))] : [])
       + (definition.style == .alert || definition.isPopover(in: bounds)
         ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
     let tints = dimsTint ? tintMode.map { [tint(definition.over, $0)] } ?? [] : []

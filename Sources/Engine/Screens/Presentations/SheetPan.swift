@@ -8,10 +8,18 @@ extension RunningContainer {
     guard case .presentation(let sheet) = definition else { return [] }
     let frame = sheet.frame(in: bounds, detent: index)
     let highest = sheet.top(in: bounds, detent: max(0, sheet.detents.count - 1))
+    let lowest = sheet.isModal ? sheet.top(in: bounds, detent: 0) : .infinity
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
-    let top = wanted >= highest ? wanted : highest + rubberBand(wanted - highest, dimension: bounds.size.height)
-    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges }
-    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))]
+    let inside = min(max(wanted, highest), max(lowest, highest))
+    let top = inside + rubberBand(wanted - inside, dimension: bounds.size.height)
+    let dimming = sheet.dimming(top: top, in: bounds).map { [darkening($0)] } ?? []
+    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + dimming }
+    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))] + dimming
+  }
+
+  /// Makes what a sheet covers so black, 0…1.
+  private func darkening(_ dimming: Double) -> Changes {
+    Changes(ScreenPart.dim.id(of: id), .alpha, .number(dimming))
   }
 
   /// - Returns: nil: the sheet is to be dismissed.
@@ -21,13 +29,14 @@ extension RunningContainer {
     let tops = (0..<max(1, sheet.detents.count)).map { sheet.top(in: bounds, detent: $0) }
     let nearest = tops.indices.min { abs(tops[$0] - place) < abs(tops[$1] - place) } ?? 0
     // As far down as half of the lowest height it is gone.
-    if place > (tops[0] + bounds.size.height) / 2 { return nil }
+    if !sheet.isModal, place > (tops[0] + bounds.size.height) / 2 { return nil }
     index = nearest
     let layout = sheet.layout(in: bounds, detent: nearest)
+    let dimming = sheet.largestUndimmedDetent == nil ? [] : [darkening(sheet.dimming(atDetent: nearest))]
     return ScreenMovement(
       steps: [
         .animating(
-          layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
+          layout.allChanges + dimming, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
       ])
   }
 }

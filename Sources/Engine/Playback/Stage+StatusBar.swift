@@ -1,0 +1,48 @@
+import Document
+import Graphics
+import Screens
+import Views
+
+/// A tap on the status bar brings content back to its top (`scrollsToTop`).
+extension Stage {
+  /// The content in front goes there that is scrolled up and down below the finger.
+  ///
+  /// - Parameter point: in points of the canvas.
+  /// - Returns: false if that is no place on a status bar, or there is no such content.
+  func scrollToTop(tappedAt point: Point, at moment: Moment) throws(PlaybackError) -> Bool {
+    guard isOnStatusBar(point), let (view, top) = scroller(below: point) else { return false }
+    log.add("tap on the status bar: \"\(name(of: view))\" goes to its top", at: moment.time)
+    try scroll(view, to: Point(tree.layers[tree.layer(of: view)].bounds.minX, top), at: moment)
+    return true
+  }
+
+  /// Whether a status bar is there, or what the device keeps free for one.
+  private func isOnStatusBar(_ point: Point) -> Bool {
+    if point.y < job.canvas.safeAreaInsets.top { return true }
+    return registry.containers.order.contains { id in
+      guard registry.containers[id]?.isStatusBar == true, case .view(let bar)? = registry.elements[id],
+        let local = tree.convert(point, to: bar)
+      else { return false }
+      return tree.layers[tree.layer(of: bar)].bounds.contains(local)
+    }
+  }
+
+  /// The foremost scroll view that is scrolled up and down, from whose sides the finger is not away, with the offset at which
+  /// its top shows.
+  private func scroller(below point: Point) -> (ViewID, top: Double)? {
+    var waiting = [tree.root]
+    while let view = waiting.popLast() {
+      let state = tree.layers[tree.layer(of: view)]
+      guard !state.isHidden, state.opacity >= 0.01, tree[view, .userInteractionEnabled] != .bool(false) else { continue }
+      if tree.viewClass(of: view) == .scrollView, let limits = scrollAxis(.vertical, of: view)?.limits,
+        let local = tree.convert(point, to: view), local.x >= state.bounds.minX, local.x < state.bounds.maxX,
+        local.y < state.bounds.maxY
+      {
+        return (view, limits.lowerBound)
+      }
+      // The last one is the foremost.
+      waiting += tree.subviews(of: view)
+    }
+    return nil
+  }
+}

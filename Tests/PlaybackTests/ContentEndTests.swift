@@ -1,0 +1,60 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Content stays within its scroll view")
+struct ContentEndTests {
+  /// A scroll view of 100 points with content of 500, in a box that `timeline` makes larger.
+  private static func performance(_ timeline: String) throws -> Performance {
+    try Performance(
+      scene: #"""
+        "views": [{ "id": "box", "frame": [0, 0, 200, 100], "subviews": [
+          { "id": "s", "type": "scrollView", "contentSize": [200, 500] }] }],
+        "constraints": ["s.left == box.left", "s.right == box.right", "s.top == box.top", "s.bottom == box.bottom"]
+        """#, timeline: timeline)
+  }
+
+  private static let scroll = #"{ "at": 1, "set": { "s": { "contentOffset": [0, 390] } } }"#
+  private static let grow =
+    #"{ "at": 2, "animate": { "duration": 0.4, "curve": "linear", "changes": { "box": { "frame": [0, 0, 200, 200] } } } }"#
+
+  @Test("A scroll view that becomes larger shows no more than its content, and the content goes along with it")
+  func larger() throws {
+    let performance = try Self.performance("\(Self.scroll), \(Self.grow)")
+    #expect(try performance.shown("s", at: 1.9).bounds.minY == 390)
+    #expect(try abs(performance.shown("s", at: 2.2).bounds.minY - 345) < 1e-6)
+    #expect(try performance.shown("s", at: 3).bounds == Rect(0, 300, 200, 200))
+  }
+
+  @Test("One that becomes smaller stays where it is")
+  func smaller() throws {
+    let performance = try Self.performance(
+      Self.scroll + #", { "at": 2, "set": { "box": { "frame": [0, 0, 200, 50] } } }"#)
+    #expect(try performance.shown("s", at: 3).bounds == Rect(0, 390, 200, 50))
+  }
+
+  @Test("Content on its way comes to rest at the end that it has by then")
+  func moving() throws {
+    let performance = try Self.performance(
+      #"{ "at": 1.8, "pan": { "from": [100, 90], "to": [100, 10], "duration": 0.1, "curve": "linear" } }, "# + Self.grow)
+    #expect(try performance.shown("s", at: 9).bounds == Rect(0, 300, 200, 200))
+  }
+
+  @Test("A tap on the status bar brings the content in front back to its top")
+  func statusBar() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "far", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": [200, 900], "contentOffset": [0, 300] },
+          { "id": "near", "type": "scrollView", "frame": [0, 20, 200, 180], "contentSize": [200, 900],
+            "contentInset": [10, 0, 0, 0], "contentOffset": [0, 300] },
+          { "id": "gone", "type": "scrollView", "frame": [0, 20, 200, 180], "contentSize": [200, 900], "isHidden": true },
+          { "id": "bar", "frame": [0, 0, 200, 20], "statusBar": {} }]
+        """#,
+      timeline: #"{ "at": 1, "tap": { "at": [100, 100] } }, { "at": 2, "tap": { "at": [100, 10] } }"#)
+    #expect(try performance.shown("near", at: 1.9).bounds.minY == 300)
+    #expect(try performance.shown("near", at: 3).bounds.minY == -10)
+    #expect(try performance.shown("far", at: 3).bounds.minY == 300)
+  }
+}

@@ -1,0 +1,94 @@
+import Document
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Fingers on what is presented, and beside it")
+struct PresentationTouchTests {
+  /// A button that says what it gets, and a sheet or popover over it.
+  private static func performance(_ present: String, _ timeline: String = "") throws -> Performance {
+    try Performance(
+      scene: #"""
+        "views": [{ "id": "v", "frame": [0, 0, 200, 200],
+          "subviews": [{ "id": "b", "type": "button", "frame": [0, 0, 60, 9], "onTap": [{ "log": "through" }] }] }]
+        """#,
+      timeline: #"{ "at": 1, "present": { "id": "p", "over": "v", \#(present) } } \#(timeline)"#)
+  }
+
+  private static let beside = #", { "at": 2, "tap": { "at": [30, 5] } }"#
+  private static let popover =
+    #""style": "popover", "from": "b", "view": { "id": "c", "frame": [0, 0, 80, 60] }"#
+
+  @Test("A tap beside a sheet or a popover takes it away, and does nothing else", arguments: [popover, #""view": {}"#])
+  func beside(present: String) throws {
+    let performance = try Self.performance(
+      present + #", "onDismiss": [{ "log": "told" }]"#, Self.beside + #", { "at": 5, "tap": { "at": [30, 5] } }"#)
+    #expect(try performance.children(of: "v", at: 1.9).contains("p"))
+    let log = try performance.log(to: 4)
+    #expect(log.contains("2.0 \"p\" is dismissed") && log.contains("2.0 told") && !log.contains("2.0 through"))
+    #expect(try performance.children(of: "v", at: 4) == ["b"])
+    #expect(try performance.log(to: 6).contains("5.0 through"))
+  }
+
+  @Test("What is modal stays, and a sheet under a finger is heavy below its lowest height")
+  func modal() throws {
+    let popover = try Self.performance(Self.popover + #", "isModalInPresentation": true"#, Self.beside)
+    #expect(try popover.children(of: "v", at: 4).contains("p"))
+    #expect(try !popover.log(to: 4).contains("2.0 through"))
+    let pan = #", { "at": 3, "pan": { "from": [100, 20], "to": [100, 190], "duration": 0.3, "curve": "linear" } }"#
+    let sheet = try Self.performance(#""view": {}, "isModalInPresentation": true"#, Self.beside + pan)
+    let pulled = try sheet.shown("p", at: 3.29).frame.minY
+    #expect(pulled > 10 && pulled < 120)
+    #expect(try sheet.shown("p", at: 5).frame.minY == 10)
+  }
+
+  @Test("A sheet that a finger pulls away tells of it; a step does not")
+  func told() throws {
+    let present = #""view": {}, "onDismiss": [{ "log": "told" }]"#
+    let pan = #", { "at": 3, "pan": { "from": [100, 20], "to": [100, 190], "duration": 0.3 } }"#
+    #expect(try Self.performance(present, pan).log(to: 5).contains { $0.hasSuffix(" told") })
+    let step = try Self.performance(present, #", { "at": 3, "dismiss": "p" }"#)
+    #expect(try !step.log(to: 5).contains { $0.hasSuffix(" told") })
+  }
+
+  @Test("A finger that moves content up brings a sheet to its next height first, if the content shows its top")
+  func growing() throws {
+    func heights(_ more: String = "", offset: Int = 0) throws -> (sheet: Double, content: Double) {
+      let performance = try Self.performance(
+        #"""
+        "detents": ["medium", "large"]\#(more),
+        "view": { "id": "list", "type": "scrollView", "contentSize": [200, 900] }
+        """#,
+        #"""
+        , { "at": 2, "set": { "list": { "contentOffset": [0, \#(offset)] } } },
+        { "at": 3, "pan": { "from": [100, 180], "to": [100, 60], "duration": 0.4, "curve": "easeOut" } }
+        """#)
+      return (try performance.shown("p", at: 6).frame.minY, try performance.shown("list", at: 6).bounds.minY)
+    }
+    #expect(try heights() == (10, 0))
+    let scrolled = try heights(offset: 50)
+    #expect(scrolled.sheet == 100 && scrolled.content > 50)
+    let told = try heights(#", "prefersScrollingExpandsWhenScrolledToEdge": false"#)
+    #expect(told.sheet == 100 && told.content > 0)
+  }
+
+  @Test("Up to its largest undimmed detent a sheet leaves what it covers light, and its touches")
+  func undimmed() throws {
+    let performance = try Self.performance(
+      #""detents": ["medium", "large"], "largestUndimmedDetentIdentifier": "medium", "view": {}"#,
+      Self.beside + #", { "at": 3, "pan": { "from": [100, 110], "to": [100, 20], "duration": 0.3 } }"#)
+    #expect(try performance.shown("p.dim", at: 2.5).opacity == 0)
+    #expect(try performance.log(to: 2.5).contains("2.0 through"))
+    let pulled = try performance.shown("p.dim", at: 3.15).opacity
+    #expect(pulled > 0 && pulled < 0.12)
+    #expect(try performance.shown("p.dim", at: 5).opacity == 0.12)
+  }
+
+  @Test("A detent that a sheet has not is an error")
+  func unknownDetent() {
+    #expect(throws: (any Error).self) {
+      try Self.performance(#""detents": ["large"], "largestUndimmedDetentIdentifier": "medium", "view": {}"#)
+    }
+  }
+}
