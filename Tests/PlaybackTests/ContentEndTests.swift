@@ -37,7 +37,8 @@ struct ContentEndTests {
   @Test("Content on its way comes to rest at the end that it has by then")
   func moving() throws {
     let performance = try Self.performance(
-      #"{ "at": 1.8, "pan": { "from": [100, 90], "to": [100, 10], "duration": 0.1, "curve": "linear" } }, "# + Self.grow)
+      #"{ "at": 1.8, "pan": { "from": [100, 90], "to": [100, 10], "duration": 0.1, "curve": "linear" } }, "# + Self.grow
+    )
     #expect(try performance.shown("s", at: 9).bounds == Rect(0, 300, 200, 200))
   }
 

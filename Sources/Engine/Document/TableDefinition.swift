@@ -38,6 +38,19 @@ public struct TableDefinition: Sendable {
       case `default`, subtitle, value1
     }
 
+    /// A view at the right end (`UITableViewCell.accessoryView`).
+    public struct AccessoryView: Hashable, Sendable {
+      /// The view's.
+      public var id: String
+      /// Points.
+      public var size: Size
+
+      public init(id: String, size: Size) {
+        self.id = id
+        self.size = size
+      }
+    }
+
     /// What layout does not change. Copies share it: tables are copied at every layout, and have thousands of rows.
     private final class Content: Sendable {
       struct Values: Sendable {
@@ -54,6 +67,7 @@ public struct TableDefinition: Sendable {
         var editingStyle = EditingStyle.none
         var canMove = false
         var accessoryButtonInset: Double?
+        var accessoryView: AccessoryView?
         var separatorInset: EdgeInsets?
         var textWidths = (text: 0.0, detail: 0.0)
       }
@@ -135,6 +149,11 @@ public struct TableDefinition: Sendable {
     public var accessoryButtonInset: Double? {
       get { shared.values.accessoryButtonInset }
       set { values.accessoryButtonInset = newValue }
+    }
+    /// What stands at the right end in place of a drawing; nil: nothing.
+    public var accessoryView: AccessoryView? {
+      get { shared.values.accessoryView }
+      set { values.accessoryView = newValue }
     }
     /// Points between the ends of the line below it and the cell's; nil: as the table's style has it.
     public var separatorInset: EdgeInsets? {

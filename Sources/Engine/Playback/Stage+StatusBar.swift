@@ -33,7 +33,8 @@ extension Stage {
     var waiting = [tree.root]
     while let view = waiting.popLast() {
       let state = tree.layers[tree.layer(of: view)]
-      guard !state.isHidden, state.opacity >= 0.01, tree[view, .userInteractionEnabled] != .bool(false) else { continue }
+      guard !state.isHidden, state.opacity >= 0.01, tree[view, .userInteractionEnabled] != .bool(false)
+      else { continue }
       if tree.viewClass(of: view) == .scrollView, let limits = scrollAxis(.vertical, of: view)?.limits,
         let local = tree.convert(point, to: view), local.x >= state.bounds.minX, local.x < state.bounds.maxX,
         local.y < state.bounds.maxY

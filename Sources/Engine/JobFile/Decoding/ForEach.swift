@@ -6,7 +6,9 @@ import Lookups
 // `${item}` is the value, `${item.NAME}` a member of it and `${item.index}` its place.
 extension Reader {
   /// What lists hold whose entries may stand for many.
-  static let multipliedLists: Membership<String> = ["views", "layers", "steps", "events", "constraints"]
+  static let multipliedLists: Membership<String> = [
+    "views", "layers", "steps", "events", "constraints", "cells of a table",
+  ]
   /// Nested objects in values are named so deep.
   private static let memberDepthLimit = 8
 

@@ -169,3 +169,21 @@ extension JSONNode {
     return false
   }
 }
+
+extension ObjectReader {
+  /// What stands at a cell's right end besides the drawings, and what a tap on those does.
+  func readAccessory(of cell: inout TableContent.Cell) {
+    cell.onAccessory = self["onAccessoryTap"]?.handler()
+    if cell.accessory.buttonInset == nil {
+      self["onAccessoryTap"]?.error(
+        "only a detail button is tapped; write \"accessory\": \"detailButton\" or \"detailDisclosureButton\"")
+    }
+    guard let reader = self["accessoryView"] else { return }
+    self["accessory"]?.error("a cell has an \"accessory\" or an \"accessoryView\"; leave one of them out")
+    cell.accessoryView = reader.offering(nil).view()
+    guard let view = cell.accessoryView, view.frame == nil, !ScreenElements.hasControlSize(view.viewClass) else {
+      return
+    }
+    reader.error("nothing says how large it is; give it a \"frame\": [0, 0, width, height]")
+  }
+}

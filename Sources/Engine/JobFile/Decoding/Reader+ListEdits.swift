@@ -96,7 +96,7 @@ extension Reader {
   }
 
   fileprivate func newCells() -> [TableContent.Cell] {
-    list("cells").compactMap { reader in
+    list("cells of a table").compactMap { reader in
       guard let cell = reader.tableCell() else { return nil }
       if cell.id == nil { reader.error("a row that comes later needs an \"id\"") }
       return cell

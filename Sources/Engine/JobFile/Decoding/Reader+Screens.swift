@@ -70,7 +70,7 @@ extension Reader {
           content.lazyCells = section.cells(
             of: rows, number: index, in: id, template: template, hasTemplate: object["cell"] != nil)
         } else {
-          content.cells = (section.required("cells")?.list("cells") ?? []).compactMap { $0.tableCell() }
+          content.cells = (section.required("cells")?.list("cells of a table") ?? []).compactMap { $0.tableCell() }
         }
         return content
       }
@@ -105,6 +105,7 @@ extension Reader {
         "a cell of the style \"default\" shows no detail; write \"style\": \"subtitle\" or \"value1\" beside it")
     }
     object.readEditing(of: &cell)
+    object.readAccessory(of: &cell)
     return cell
   }
 

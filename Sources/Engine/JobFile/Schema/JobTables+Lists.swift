@@ -92,6 +92,13 @@ extension JobTables {
       "onMove", .list(.reference("step")),
       "Steps when a finger has moved the row; `${value}` is its place in its section, from 0."),
   ]
+  /// What cells say of their right ends.
+  static let accessoryKeys = [
+    Key(
+      "accessoryView", .reference("view"),
+      "A view at the right end in place of an accessory: a switch or a stepper, or as large as its frame."),
+    Key("onAccessoryTap", .list(.reference("step")), "Steps when the detail button at the right end is tapped."),
+  ]
   private static let itemSection = Key("section", .integer, "Which section, from 0.", default: "0")
   static let insertItems = KeyTable(
     noun: "an insertion of items",

@@ -107,13 +107,15 @@ extension JobTables {
       Key("prefersGrabberVisible", .bool, "True: a sheet shows what it is pulled by.", default: "false"),
       Key(
         "largestUndimmedDetentIdentifier", .words(Spelling.words(of: PresentationDefinition.Detent.self)),
-        "Up to this height a sheet neither darkens what it covers nor keeps fingers from it.", otherwise: "it always does"),
+        "Up to this height a sheet neither darkens what it covers nor keeps fingers from it.",
+        otherwise: "it always does"),
       Key(
         "prefersScrollingExpandsWhenScrolledToEdge", .bool,
         "False: a finger that moves content up scrolls it, and does not bring a sheet to its next height first.",
         default: "true"),
       Key(
-        "isModalInPresentation", .bool, "True: no finger takes a sheet or a popover away, only a step.", default: "false"),
+        "isModalInPresentation", .bool, "True: no finger takes a sheet or a popover away, only a step.",
+        default: "false"),
       Key("onDismiss", .list(.reference("step")), "Steps when a finger takes a sheet or a popover away."), isAnimated,
     ])
   static let alert = KeyTable(
@@ -258,7 +260,7 @@ extension JobTables {
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle, in iOS 26 51.5 and 70.5"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
-    ] + editingKeys)
+    ] + editingKeys + accessoryKeys + multiplied)
   static let screen = KeyTable(
     noun: "a screen",
     keys: [

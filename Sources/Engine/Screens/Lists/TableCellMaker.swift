@@ -61,6 +61,7 @@ public struct TableCellMaker: Sendable {
       if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
       if parts[index].id == detail { parts[index].properties += content.detailLook }
     }
+    if let accessory = content.accessoryView { parts.append(accessory) }
     parts.append(line(of: id, below: content))
     var view = cell(content, id: id, path: path, parts: parts)
     let aliases = [(content.textAlias, ScreenPart.text.id(of: id)), (content.detailAlias, detail)].compactMap {
@@ -115,6 +116,9 @@ public struct TableCellMaker: Sendable {
       contentInsets: Self.contentInsets(content.accessory))
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
     row.separatorInset = content.separatorInset
+    row.accessoryView = content.accessoryView.map {
+      TableDefinition.Row.AccessoryView(id: $0.id, size: $0.frame?.size ?? make.controlSize($0.viewClass))
+    }
     if content.onAccessory != nil { row.accessoryButtonInset = content.accessory.buttonInset }
     if content.content == nil, content.style == .value1 {
       row.textWidths = (width(of: content.text, content.textLook), width(of: content.detail, content.detailLook))

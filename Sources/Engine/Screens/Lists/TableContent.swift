@@ -41,7 +41,7 @@ public struct TableContent: Sendable {
       }
 
       /// Points from the right end to the middle of the button that it has; nil: it has none.
-      var buttonInset: Double? {
+      public var buttonInset: Double? {
         switch self {
         case .none, .disclosureIndicator, .checkmark: nil
         case .detailButton: 11
@@ -106,6 +106,8 @@ public struct TableContent: Sendable {
     public var onInsert: Handler?
     /// Steps when the button at its right end is tapped; nil: there is no button but its picture.
     public var onAccessory: Handler?
+    /// A view at its right end, in place of an accessory, as large as its frame or as its control is; nil: none.
+    public var accessoryView: ViewDefinition?
     /// Steps when a finger gave it another place; nil: none.
     public var onMove: Handler?
     /// Whether a tap shows on it.

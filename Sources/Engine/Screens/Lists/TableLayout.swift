@@ -157,6 +157,10 @@ struct TableLayout {
       let middle = width - ends.right - button
       layout.place(.accessoryButton, of: row.id, Rect(middle - 22, 0, min(44, width - middle + 22), height))
     }
+    if let view = row.accessoryView {
+      let x = width - ends.right - indexWidth - view.size.width
+      layout.place(view.id, Rect(x, (height - view.size.height) / 2, view.size.width, view.size.height))
+    }
     if let content = row.content {
       layout.place(content, Rect(covered.left + leading, 0, max(0, contentWidth(of: row) - leading - trailing), height))
       if row.hasCellMargins {
@@ -185,7 +189,8 @@ struct TableLayout {
   /// Points before the right end of the margins that texts leave free for what stands there: what a cell's own content
   /// leaves, and the standard space.
   private func accessoryRoom(of row: TableDefinition.Row, width: Double) -> Double {
-    row.accessoryInset == nil ? 0 : max(20, row.contentInsets[width >= 414 ? 1 : 0] + 8 - inset)
+    if let view = row.accessoryView { return view.size.width + 8 }
+    return row.accessoryInset == nil ? 0 : max(20, row.contentInsets[width >= 414 ? 1 : 0] + 8 - inset)
   }
 
   /// How text and detail share the room between them: all of it each where both fit, with 8 points between them; else the
@@ -219,6 +224,9 @@ struct TableLayout {
       layout.place(
         .reorderControl, of: row.id, Rect(table.isEditing ? width - ends.right - side : width, y, side, side))
       layout.changes.append(Changes(ScreenPart.reorderControl.id(of: row.id), .alpha, alpha))
+    }
+    if let view = row.accessoryView {
+      layout.changes.append(Changes(view.id, .alpha, .number(table.isEditing ? 0 : 1)))
     }
     if row.accessoryInset != nil {
       layout.changes.append(
