@@ -19,6 +19,7 @@ struct ViewProperties {
     addAppearance()
     addMargins()
     addContent()
+    addDisabled()
     addRuntimeAttributes()
   }
 
@@ -254,6 +255,7 @@ struct ViewProperties {
       }
       if let value = element.number("value") ?? element.number("progress") { set(.value, .number(value)) }
       if element.name == "slider", builder.hasPlainSliders { set(.alignmentRectInsets, .numbers([0, 0, 0, 0])) }
+    case "activityIndicatorView": addActivityIndicator()
     case "pageControl":
       if let count = element.number("numberOfPages") {
         set(.numberOfPages, .number(max(0, min(1000, count.rounded()))))
