@@ -2,6 +2,7 @@ import Graphics
 import Testing
 import XMLTree
 
+@testable import Document
 @testable import InterfaceBuilder
 
 @Suite("Sizes that documents save otherwise than they were drawn")
@@ -101,6 +102,31 @@ struct SavedSizeTests {
     #expect(try constants(cell: 49) == [0, 0, 4, 0, 0])
     // The content was saved in another cell.
     #expect(try constants(cell: 168) == [0, 0, 4, 0, 0])
+  }
+
+  @Test("Frames that Xcode 8 wrote as distances to the superview's edges")
+  func insetFrames() throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="11201"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+        <view fixedFrame="YES" id="a"><frame key="frameInset" minX="63" minY="29" width="248" height="30"/></view>
+        <view fixedFrame="YES" id="b"><frame key="frameInset" minX="96" width="200" height="102" maxY="84"/><subviews>
+        <view fixedFrame="YES" id="c"><frame key="frameInset" minX="16" minY="10" height="20" maxX="4"/></view>
+        </subviews></view><view fixedFrame="YES" id="d"><frame key="frameInset"/></view></subviews></view>
+        <tableViewCell id="cell"><frame key="frameInset" minY="92" width="320" height="60"/>
+        <tableViewCellContentView key="contentView" id="v"><frame key="frameInset" width="320" height="59"/>
+        </tableViewCellContentView></tableViewCell></objects></document>
+        """.utf8))
+    var builder = SceneBuilder(document, document.roots[0])
+    let views = builder.scene(safeAreaInsets: .zero).views
+    let frames = (views + views.flatMap(\.subviews)).map(\.frame)
+    #expect(
+      frames == [
+        Rect(63, 29, 248, 30), Rect(96, 481, 200, 102), Rect(0, 0, 375, 667), Rect(16, 10, 180, 20),
+      ])
+    #expect(document.roots[1].size == Size(320, 59))
   }
 
   @Test("A font of no size is as large as its class's own")

@@ -38,7 +38,7 @@ public struct InterfaceDocument: Sendable {
   /// - Throws: what is no document of Interface Builder for iOS or macOS.
   public init(_ bytes: [UInt8], texts: DocumentTexts = DocumentTexts()) throws(DocumentError) {
     if let complaint = DocumentFormat.complaint(about: bytes) { throw DocumentError(line: 0, message: complaint) }
-    root = texts.replacing(in: try XMLElement(document: bytes))
+    root = InsetFrames.resolving(texts.replacing(in: try XMLElement(document: bytes)))
     if let complaint = DocumentFormat.complaint(about: root) {
       throw DocumentError(line: root.line, message: complaint)
     }
