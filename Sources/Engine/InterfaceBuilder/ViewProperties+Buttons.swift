@@ -122,25 +122,21 @@ extension ViewProperties {
     if let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
     let source = InterfaceImage(configuration) == nil ? state : configuration
     let hasImage = addImage(of: source)
-    let isEmpty = title.isEmpty && !hasImage && source.flatMap { InterfaceImage($0) } == nil
-    addInsets(of: configuration, style, isEmpty: isEmpty, hasLine: !title.isEmpty || !hasImage)
+    addInsets(of: configuration, style, hasTitle: !title.isEmpty, hasImage: hasImage)
   }
 
-  /// Seven points above and below and twelve at the sides, unless the configuration says others.
-  ///
-  /// - Parameters:
-  ///   - isEmpty: whether there is nothing in the button.
-  ///   - hasLine: whether it is as high as a line at least.
+  /// Around a title seven points above and below and twelve at the sides, unless the configuration says others. An image
+  /// alone has none then: it keeps its size in a button that is too small for both.
   private mutating func addInsets(
-    of configuration: XMLElement, _ style: ButtonStyle, isEmpty: Bool, hasLine: Bool
+    of configuration: XMLElement, _ style: ButtonStyle, hasTitle: Bool, hasImage: Bool
   ) {
     let inset = configuration.child("directionalEdgeInsets", key: "contentInsets")
-    guard inset != nil || !isEmpty else { return }
+    guard inset != nil || hasTitle else { return }
     let asked = inset.map { inset in
       ["top", "leading", "bottom", "trailing"].map { inset.number($0) ?? 0 }
     }
     // What there is around the content without insets: a background's own, or the six points around a system button's line.
-    let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : hasLine ? [6, 0, 6, 0] : [0, 0, 0, 0]
+    let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : hasTitle || !hasImage ? [6, 0, 6, 0] : [0, 0, 0, 0]
     let sides = zip(asked ?? [7, 12, 7, 12], own).map { $0 - $1 }
     if sides != [0, 0, 0, 0] { set(.contentEdgeInsets, .numbers(sides)) }
   }
