@@ -82,11 +82,11 @@ struct LargeTitleTests {
 
   /// The alpha and the colour of the bar's ground.
   private func ground(
-    _ look: String, _ navigation: String, _ view: String, offset: Double = 0
+    _ look: String, _ navigation: String, _ view: String, nav: String = "", offset: Double = 0
   ) throws -> (alpha: Double, color: Color?) {
     let performance = try Performance(
       scene: #"""
-        "look": "\#(look)", "views": [{ "id": "nav", "frame": [0, 0, 300, 500], "navigation": { \#(navigation)
+        "look": "\#(look)", "views": [{ "id": "nav", \#(nav) "frame": [0, 0, 300, 500], "navigation": { \#(navigation)
           "screens": [{ "id": "home", "title": "Home", "view": { "id": "page", \#(view) } }] } }]
         """#,
       timeline: offset == 0 ? "" : #"{ "at": 0.5, "set": { "list": { "contentOffset": [0, \#(offset)] } } }"#)
@@ -112,6 +112,9 @@ struct LargeTitleTests {
   func appearances() throws {
     let kept = try ground("iOS 18", #""scrollEdgeAppearance": {},"#, #""alpha": 1"#)
     #expect(kept.alpha == 1 && kept.color == .part(.bar, in: .light))
+    let dark = try ground(
+      "iOS 18", #""scrollEdgeAppearance": {},"#, #""alpha": 1"#, nav: #""overrideUserInterfaceStyle": "dark","#)
+    #expect(dark.color == .part(.bar, in: .dark))
     let both = #"""
       "standardAppearance": { "backgroundColor": [1, 0, 0] }, "scrollEdgeAppearance": { "backgroundColor": [0, 0, 1] },
       """#

@@ -168,7 +168,9 @@ extension NavigationDefinition {
     let (ground, share) = (ScreenPart.barBackground.id(of: owner), contentShare(of: screen, in: bounds))
     layout.changes.append(Changes(ground, .alpha, .number(edgeGround == nil ? share : 1)))
     if let edgeGround {
-      let color = Value.color(edgeGround).interpolated(to: .color(self.ground), progress: share)
+      // A mixture follows no change of the appearance; the colours themselves do.
+      let (edge, full) = (Value.color(edgeGround), Value.color(self.ground))
+      let color = share == 0 ? edge : share == 1 || edge == full ? full : edge.interpolated(to: full, progress: share)
       layout.changes.append(Changes(ground, .backgroundColor, color))
     }
     layout.place(.bar, of: owner, Rect(0, 0, width, height + 1))
