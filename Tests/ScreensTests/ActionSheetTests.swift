@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Action sheets")
 struct ActionSheetTests {
-  private func sheet(_ horizontal: SizeClass, bottom: Double = 0) -> (PresentationDefinition, ScreenBounds) {
+  private func sheet(
+    _ horizontal: SizeClass, bottom: Double = 0, more: Int = 0
+  ) -> (PresentationDefinition, ScreenBounds) {
     var content = AlertContent(
       title: "", message: "Which?", messageLines: 1,
       actions: [
@@ -14,6 +16,7 @@ struct ActionSheetTests {
         AlertContent.Action(title: "Delete", style: .destructive, onTap: nil),
         AlertContent.Action(title: "Cancel", style: .cancel, onTap: nil),
       ])
+    content.actions += (0..<more).map { AlertContent.Action(title: "\($0)", style: .default, onTap: nil) }
     content.preferredStyle = .actionSheet
     let bounds = ScreenBounds(
       size: Size(375, 667), safeArea: EdgeInsets(0, 0, bottom, 0),
@@ -43,6 +46,18 @@ struct ActionSheetTests {
     #expect(frame(of: "a.action-1", in: sheet.view) == Rect(0, 101, 359, 57))
     #expect(frame(of: "a.cancel", in: sheet.view) == Rect(0, 166, 359, 57))
     #expect(sheet.onTapBeside != nil)
+  }
+
+  @Test("Choices that find no room are scrolled below what is said, and the one that cancels stays")
+  func tall() throws {
+    let (sheet, bounds) = sheet(.compact, bottom: 34, more: 10)
+    #expect(sheet.frame(in: bounds, detent: 0) == Rect(8, 8, 359, 625))
+    #expect(frame(of: "a.card", in: sheet.view) == Rect(0, 0, 359, 560))
+    #expect(frame(of: "a.cancel", in: sheet.view) == Rect(0, 568, 359, 57))
+    #expect(frame(of: "a.actions", in: sheet.view) == Rect(0, 43.5, 359, 560 - 43.5))
+    #expect(frame(of: "a.action-0", in: sheet.view) == Rect(0, 0, 359, 57))
+    let card = try #require(sheet.view.subviews.first?.subviews.first { $0.id == "a.actions" })
+    #expect(card.value(of: .contentSize) == .size(Size(359, 12 * 57 + 11 * 0.5)))
   }
 
   @Test("Where there is room it is a popover without the choice that cancels, which a tap beside it does")

@@ -20,7 +20,7 @@ extension PresentationDefinition {
     guard bounds.sizeClasses.horizontal == .regular else {
       self.init(
         id: id, style: .actionSheet, transition: .coverVertical,
-        view: make.actionSheet(content, id: id, screen: bounds.size, path: path), over: over)
+        view: make.actionSheet(content, id: id, in: bounds, path: path), over: over)
       dimming = make.alertDimming
       // A tap beside it is the one that cancels, where there is one.
       onTapBeside = content.actions.first { $0.style == .cancel }.map {
@@ -63,10 +63,17 @@ extension ScreenElements {
     look == .iOS11 ? (14.5, 12.5, 25) : (13.5, 4, 13.5)
   }
 
-  fileprivate func actionSheet(_ content: AlertContent, id: String, screen: Size, path: String) -> ViewDefinition {
+  fileprivate func actionSheet(
+    _ content: AlertContent, id: String, in bounds: ScreenBounds, path: String
+  ) -> ViewDefinition {
     let margin = PresentationDefinition.actionSheetMargin
+    let (screen, safe) = (bounds.size, bounds.safeArea)
     let width = max(1, min(screen.width, screen.height) - 2 * margin)
-    let card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
+    var card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
+    let cancels = Double(content.actions.count { $0.style == .cancel })
+    card.scrollButtons(
+      of: id,
+      in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels * (Self.actionHeight + margin))
     var height = card.frame?.height ?? 0
     var parts = [card]
     for (index, action) in content.actions.enumerated() where action.style == .cancel {

@@ -31,23 +31,11 @@ extension PresentationDefinition {
     let lines = view.subviews.filter { $0.id == lineID }
     let texts = view.subviews.filter { $0.id != lineID && ($0.frame?.minY ?? 0) < head }
     let choices = view.subviews.filter { $0.id != lineID && ($0.frame?.minY ?? 0) >= head }
-    func scrolled(_ part: ScreenPart, _ frame: Rect, _ content: [ViewDefinition]) -> ViewDefinition {
-      var scroller = ViewDefinition(id: part.id(of: id), viewClass: .scrollView, properties: [], subviews: content)
-      scroller.mirroring = view.mirroring
-      scroller.set(.frame, .rect(frame))
-      scroller.set(.contentSize, .size(frame.size))
-      scroller.set(.clipsToBounds, .bool(true))
-      for index in content.indices {
-        guard let place = content[index].frame else { continue }
-        scroller.subviews[index].set(.frame, .rect(Rect(origin: place.origin - frame.origin, size: place.size)))
-      }
-      return scroller
-    }
     let rest = size.height - head
     view.subviews =
       [
-        scrolled(.alertTexts, Rect(0, 0, size.width, head), texts),
-        scrolled(.alertActions, Rect(0, head, size.width, rest), choices),
+        view.scroller(ScreenPart.alertTexts.id(of: id), Rect(0, 0, size.width, head), texts),
+        view.scroller(ScreenPart.alertActions.id(of: id), Rect(0, head, size.width, rest), choices),
       ] + lines
     scrolling = AlertScrolling(
       head: head, leastActions: min(rest, Self.leastButtons * button), hairline: lines.isEmpty ? 0 : hairline)
@@ -72,5 +60,41 @@ extension PresentationDefinition {
           ScreenPart.alertTexts.id(of: id), .contentOffset, .point(Point(0, scrolling.head - head))))
     }
     return layout
+  }
+}
+
+extension ViewDefinition {
+  /// A scroll view in this view, with some of its parts.
+  ///
+  /// - Parameter frame: of all that is scrolled, in points of this view.
+  fileprivate func scroller(_ id: String, _ frame: Rect, _ parts: [ViewDefinition]) -> ViewDefinition {
+    var scroller = ViewDefinition(id: id, viewClass: .scrollView, properties: [], subviews: parts)
+    scroller.mirroring = mirroring
+    scroller.set(.frame, .rect(frame))
+    scroller.set(.contentSize, .size(frame.size))
+    scroller.set(.clipsToBounds, .bool(true))
+    for index in parts.indices {
+      guard let place = parts[index].frame else { continue }
+      scroller.subviews[index].set(.frame, .rect(Rect(origin: place.origin - frame.origin, size: place.size)))
+    }
+    return scroller
+  }
+
+  /// Puts everything from the first button on into a scroll view where the view is higher than there is room: the card of an
+  /// action sheet, whose texts stay.
+  ///
+  /// - Parameters:
+  ///   - sheet: the id of the action sheet.
+  ///   - room: points.
+  mutating func scrollButtons(of sheet: String, in room: Double) {
+    guard let size = frame?.size, size.height > room else { return }
+    let head = subviews.filter { $0.viewClass == .button }.compactMap { $0.frame?.minY }.min() ?? 0
+    let choices = subviews.filter { ($0.frame?.minY ?? 0) >= head }
+    guard !choices.isEmpty, head < room else { return }
+    var actions = scroller(
+      ScreenPart.alertActions.id(of: sheet), Rect(0, head, size.width, size.height - head), choices)
+    actions.set(.frame, .rect(Rect(0, head, size.width, room - head)))
+    subviews = subviews.filter { ($0.frame?.minY ?? 0) < head } + [actions]
+    set(.frame, .rect(Rect(0, 0, size.width, room)))
   }
 }
