@@ -119,6 +119,31 @@ struct SimulatorTests {
     }
   }
 
+  @Test("An item that comes later is in no collision before one names it, and then it is")
+  func laterItem() throws {
+    let floor = Collision.Boundary(id: nil, points: [Point(-500, 200), Point(500, 200)], isClosed: false)
+    func collision(_ items: [String]) -> Behavior {
+      Behavior(
+        id: "c",
+        kind: .collision(
+          Collision(items: items, collidesWithItems: false, collidesWithBoundaries: true, boundaries: [floor])))
+    }
+    for isNamed in [false, true] {
+      let simulator = Simulator(tick: 0)
+      try simulator.add(collision(["a"]), items: [item("a", -200, 0)])
+      for (place, id) in ["a", "b", "c"].enumerated() {
+        try simulator.add(
+          Behavior(id: "gravity of \(id)", kind: .gravity(items: [id], vector: Point(0, 1))),
+          items: id == "a" ? [] : [item(id, Double(place) * 200 - 200, 0)])
+      }
+      if isNamed { try simulator.add(collision(["a", "c"]), items: []) }
+      try run(simulator, 60)
+      #expect(pose(simulator, "a").center.y < 160)
+      #expect(pose(simulator, "b").center.y > 400)
+      #expect((pose(simulator, "c").center.y < 160) == isNamed)
+    }
+  }
+
   @Test(
     "Momentum goes from one to the other",
     arguments: [(1.0, 2.0, 1.0, 300.0, 0.0, -100.0, 200.0), (1, 1, 0, 300, 0, 150, 150)])

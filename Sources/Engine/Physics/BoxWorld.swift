@@ -220,6 +220,23 @@ final class ContactFilter {
   var itemGroups: [[Bool]] = []
   var boundaryGroups: [[Bool]] = []
 
+  private var behaviorCount = 0
+
+  /// Nothing touches anything.
+  func reset(items: Int, behaviors: Int) {
+    behaviorCount = behaviors
+    itemGroups = []
+    addItems(upTo: items)
+    boundaryGroups = itemGroups
+  }
+
+  /// Further items, which touch nothing.
+  func addItems(upTo count: Int) {
+    let group = Array(repeating: false, count: behaviorCount)
+    while itemGroups.count < count { itemGroups.append(group) }
+    while boundaryGroups.count < count { boundaryGroups.append(group) }
+  }
+
   func allows(_ first: Int, _ second: Int) -> Bool {
     guard owners.indices.contains(first), owners.indices.contains(second) else { return false }
     switch (owners[first], owners[second]) {

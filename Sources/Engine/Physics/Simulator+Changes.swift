@@ -6,8 +6,8 @@ import Lookups
 extension Simulator {
   /// Adds a behavior at the top level, or puts it in the place of the one of its id.
   ///
-  /// - Parameter items: every item that the behavior names, as it is now; those that the animator has already stay as
-  ///   they are.
+  /// - Parameter items: every item that the behavior names and no other, as it is now; those that the animator has
+  ///   already stay as they are.
   public func add(_ behavior: Behavior, items: [DynamicItem]) throws(PhysicsError) {
     try validate(behavior)
     for item in items where bodyOfItem[item.id] == nil { try addBody(item) }
@@ -16,16 +16,22 @@ extension Simulator {
         throw PhysicsError(message: "\"\(each.id)\" names the item \"\(item)\", which is not there")
       }
     }
-    if let place = behaviors.firstIndex(where: { $0.id == behavior.id }) {
-      let old = behaviors[place]
-      behaviors[place] = behavior
-      detach(old, replacedBy: behavior)
-    } else {
+    let added = behavior.all
+    guard let place = behaviors.firstIndex(where: { $0.id == behavior.id }) else {
       behaviors.append(behavior)
+      allBehaviors += added
+      for each in added { attach(each) }
+      // Nothing lets go of an item, and a new item is in none of the collisions before: many behaviors come one by one.
+      update(collisionsChange: added.contains(where: \.isCollision))
+      return
     }
-    for each in behavior.all { attach(each) }
+    let old = behaviors[place]
+    behaviors[place] = behavior
+    allBehaviors = behaviors.flatMap(\.all)
+    detach(old, replacedBy: behavior)
+    for each in added { attach(each) }
     removeIdleBodies()
-    update()
+    update(collisionsChange: true)
   }
 
   /// Removes a behavior of the top level; velocities stay.
@@ -35,9 +41,10 @@ extension Simulator {
   public func removeBehavior(_ id: String) -> Bool {
     guard let place = behaviors.firstIndex(where: { $0.id == id }) else { return false }
     let old = behaviors.remove(at: place)
+    allBehaviors = behaviors.flatMap(\.all)
     detach(old, replacedBy: nil)
     removeIdleBodies()
-    update()
+    update(collisionsChange: true)
     return true
   }
 
@@ -126,7 +133,7 @@ extension Simulator {
 
   /// An item that no behavior holds any more is let go, and its velocity forgotten (dynamics.md §2).
   private func removeIdleBodies() {
-    let held = Membership(behaviors.flatMap(\.all).flatMap(\.items))
+    let held = Membership(allBehaviors.flatMap(\.items))
     guard bodies.contains(where: { !held.contains($0.item.id) }) else { return }
     var renumbered: Lookup<Int, Int> = [:]
     var kept: [Body] = []
@@ -214,83 +221,8 @@ extension Simulator {
   private static func isEdge(_ a: Point, _ b: Point) -> Bool {
     (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) > 0.01
   }
+}
 
-  /// Every item's material, mass and groups, from all behaviors (dynamics.md §4.6): the last that sets a property
-  /// decides.
-  private func update() {
-    let all = behaviors.flatMap(\.all)
-    collisions = all.compactMap { behavior in
-      guard case .collision(let collision) = behavior.kind else { return nil }
-      return (behavior.id, collision, Membership(collision.items))
-    }
-    let count = collisionNumbers.count
-    filter.itemGroups = Array(repeating: Array(repeating: false, count: count), count: bodies.count)
-    filter.boundaryGroups = filter.itemGroups
-    for behavior in all {
-      guard case .collision(let collision) = behavior.kind, let number = collisionNumbers[behavior.id] else { continue }
-      for item in collision.items {
-        guard let index = bodyOfItem[item] else { continue }
-        filter.itemGroups[index][number] = collision.collidesWithItems
-        filter.boundaryGroups[index][number] = collision.collidesWithBoundaries
-      }
-    }
-    for index in bodies.indices {
-      update(index, all)
-      bodies[index].gravity = nil
-    }
-    tuneSprings(all)
-    forces = all.filter { behavior in
-      switch behavior.kind {
-      case .gravity(let items, let vector):
-        for item in items { if let index = bodyOfItem[item] { bodies[index].gravity = vector } }
-        return false
-      case .snap, .push, .field: return true
-      case .collision, .attachment, .itemProperties, .composite: return false
-      }
-    }
-    for behavior in all {
-      for body in boundaries[behavior.id] ?? [] { world.setMaterial(body, friction: 0.2, restitution: 0.2) }
-    }
-    world.refilter()
-    change()
-  }
-
-  private func update(_ index: Int, _ all: [Behavior]) {
-    var merged = ItemProperties(items: [])
-    for behavior in all {
-      guard case .itemProperties(let own) = behavior.kind, own.items.contains(bodies[index].item.id) else { continue }
-      merged.elasticity = own.elasticity ?? merged.elasticity
-      merged.friction = own.friction ?? merged.friction
-      merged.density = own.density ?? merged.density
-      merged.resistance = own.resistance ?? merged.resistance
-      merged.angularResistance = own.angularResistance ?? merged.angularResistance
-      merged.charge = own.charge ?? merged.charge
-      merged.isAnchored = own.isAnchored ?? merged.isAnchored
-      merged.allowsRotation = own.allowsRotation ?? merged.allowsRotation
-    }
-    let size = bodies[index].item.size
-    let squares = size.width * size.width + size.height * size.height
-    // A group weighs what its members weigh, and turns like them around its centre.
-    let members = bodies[index].item.members
-    let area = members.isEmpty ? size.width * size.height : members.reduce(0) { $0 + $1.size.width * $1.size.height }
-    let mass = (merged.density ?? 1) * area / 10_000
-    bodies[index].mass = mass
-    bodies[index].inertia = mass * squares / (bodies[index].item.collisionBounds == .ellipse ? 16 : 12)
-    if !members.isEmpty {
-      bodies[index].inertia = members.reduce(0) { sum, member in
-        let own = (merged.density ?? 1) * member.size.width * member.size.height / 10_000
-        let size = member.size.width * member.size.width + member.size.height * member.size.height
-        return sum + own * (size / 12 + member.offset.x * member.offset.x + member.offset.y * member.offset.y)
-      }
-    }
-    bodies[index].charge = merged.charge ?? 0
-    bodies[index].isAnchored = merged.isAnchored ?? false
-    bodies[index].hasFixedRotation = merged.allowsRotation == false
-    let body = bodies[index]
-    world.setMass(
-      body.index, mass: body.mass, inertia: body.inertia, isStatic: body.isAnchored,
-      hasFixedRotation: body.hasFixedRotation)
-    world.setDamping(body.index, linear: merged.resistance ?? 0.1, angular: merged.angularResistance ?? 0.1)
-    world.setMaterial(body.index, friction: merged.friction ?? 0.2, restitution: merged.elasticity ?? 0.2)
-  }
+extension Behavior {
+  fileprivate var isCollision: Bool { if case .collision = kind { true } else { false } }
 }

@@ -45,6 +45,8 @@ public final class Simulator {
   public private(set) var isRunning = false
   /// The top level, in the order of adding.
   var behaviors: [Behavior] = []
+  /// All levels, parents first.
+  var allBehaviors: [Behavior] = []
   var bodies: [Body] = []
   var bodyOfItem: Lookup<String, Int> = [:]
   var joints: Lookup<String, Joint> = [:]
@@ -63,6 +65,8 @@ public final class Simulator {
   private var triggerStates: [Bool?] = []
   private var restingTicks = 0
   private var hasChanged = false
+  /// Whether Box2D was told since the last step to ask again which shapes collide.
+  var isRefiltered = false
 
   /// "Box2D 2.4.1": records of another engine are not the same.
   public static var engineName: String { "Box2D \(BoxWorld.version)" }
@@ -111,6 +115,7 @@ public final class Simulator {
       trajectory.append(Trajectory.Event(tick: tick, kind: .resumed))
     }
     if isRunning {
+      isRefiltered = false
       var changes = ContactChanges()
       for substep in 0..<Quantities.substeps {
         applyForces(isFirst: substep == 0)

@@ -27,6 +27,8 @@ struct DynamicAnimator {
   var performedTick = 0
   /// The behaviors that are there now, in the order of adding.
   private(set) var behaviors: [BehaviorDefinition] = []
+  /// The behaviors, by their own ids and those of the behaviors in them.
+  private var behaviorOfID: Lookup<String, String> = [:]
   /// The last ticks before behaviors came, by behavior.
   private var ticksOfAdding: Lookup<String, Int> = [:]
   /// What physics holds by them.
@@ -87,19 +89,34 @@ struct DynamicAnimator {
     ticksOfAdding[behavior.behavior.id] = tick
     performedTick = max(performedTick, tick)
     if !behavior.actions.isEmpty { hasHadActions = true }
+    moves[behavior.behavior.id] = nil
     if let place = behaviors.firstIndex(where: { $0.behavior.id == behavior.behavior.id }) {
+      forgetIDs(of: behaviors[place].behavior)
       behaviors[place] = behavior
+      heldItems.change(to: behaviors)
     } else {
       behaviors.append(behavior)
+      heldItems.add(behavior)
     }
-    moves[behavior.behavior.id] = nil
-    heldItems.change(to: behaviors)
+    for id in behavior.behavior.ids { behaviorOfID[id] = behavior.behavior.id }
+  }
+
+  private mutating func forgetIDs(of behavior: Behavior) {
+    for id in behavior.ids { behaviorOfID[id] = nil }
+  }
+
+  /// Another behavior in which one of a behavior's ids stands already; nil if there is none.
+  func conflict(with behavior: Behavior) -> (id: String, behavior: String)? {
+    for id in behavior.ids {
+      if let other = behaviorOfID[id], other != behavior.id { return (id, other) }
+    }
+    return nil
   }
 
   /// - Returns: false if there is none of that id.
   mutating func removeBehavior(_ id: String) -> Bool {
     guard let place = behaviors.firstIndex(where: { $0.behavior.id == id }) else { return false }
-    behaviors.remove(at: place)
+    forgetIDs(of: behaviors.remove(at: place).behavior)
     moves[id] = nil
     heldItems.change(to: behaviors)
     return true
@@ -107,6 +124,7 @@ struct DynamicAnimator {
 
   mutating func removeAllBehaviors() {
     behaviors.removeAll()
+    behaviorOfID.removeAll()
     moves.removeAll()
     heldItems.change(to: [])
   }

@@ -12,6 +12,11 @@ struct HeldItems {
   /// The last hold that an item was in, also if physics has let go of it since; nil if it never had it.
   func lastHold(of item: String) -> Int? { counts[item].map { $0 - 1 } }
 
+  /// A behavior came beside those that are there: physics has its items, too.
+  mutating func add(_ behavior: BehaviorDefinition) {
+    for item in behavior.behavior.itemIDs where holds[item] == nil { holds[item] = take(item) }
+  }
+
   /// Behaviors came or went: physics has all items that they name, and no others.
   mutating func change(to behaviors: [BehaviorDefinition]) {
     var held: Lookup<String, Int> = [:]

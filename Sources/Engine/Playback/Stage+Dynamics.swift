@@ -203,11 +203,9 @@ extension Stage {
   private func checkIDs(
     of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) {
-    for other in dynamics.animators[id]?.behaviors.map(\.behavior) ?? [] where other.id != behavior.id {
-      guard let shared = behavior.ids.first(where: other.ids.contains) else { continue }
-      throw moment.failure(
-        "the id \"\(shared)\" stands in the behaviors \"\(other.id)\" and \"\(behavior.id)\"; rename one")
-    }
+    guard let shared = dynamics.animators[id]?.conflict(with: behavior) else { return }
+    throw moment.failure(
+      "the id \"\(shared.id)\" stands in the behaviors \"\(shared.behavior)\" and \"\(behavior.id)\"; rename one")
   }
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
@@ -264,7 +262,8 @@ extension Stage {
     of behavior: Behavior, _ id: String, at moment: Moment
   ) throws(PlaybackError) -> [DynamicItem] {
     var result: [DynamicItem] = []
-    for item in behavior.itemIDs where !result.contains(where: { $0.id == item }) {
+    var found = Membership<String>()
+    for item in behavior.itemIDs where found.insert(item) {
       result.append(try dynamicItem(item, id, at: moment))
     }
     return result
