@@ -20,7 +20,7 @@ extension Simulator {
     }
     let body = bodies[first]
     var anchorBody: Int?
-    let other: (index: Int, pose: Pose)
+    let other: Joined
     if let item = attachment.otherItem, let second = bodyOfItem[item] {
       other = (bodies[second].index, bodies[second].state.pose)
     } else {
@@ -28,40 +28,46 @@ extension Simulator {
       anchorBody = anchor
       other = (anchor, Pose(center: attachment.anchor, angle: 0))
     }
-    let pose = body.state.pose
-    let natural = length ?? Self.distance(pose.place(attachment.offset), other.pose.place(attachment.otherOffset))
+    let natural =
+      length
+      ?? Self.distance(body.state.pose.place(attachment.offset), other.pose.place(attachment.otherOffset))
+    let joint = makeJoint(attachment, (body.index, body.state.pose), other, natural: natural)
+    joints[id] = Joint(index: joint, anchorBody: anchorBody, length: natural, attachment: attachment)
+  }
+
+  /// A body of an attachment: its number in the world, and where it is.
+  private typealias Joined = (index: Int, pose: Pose)
+
+  /// - Parameter natural: the length of what has none of its own, in points.
+  private func makeJoint(_ attachment: Attachment, _ body: Joined, _ other: Joined, natural: Double) -> Int {
     let offsets = (attachment.offset, attachment.otherItem == nil ? Point.zero : attachment.otherOffset)
-    let meeting = (pose.local(attachment.anchor), other.pose.local(attachment.anchor))
-    let joint: Int
+    let meeting = (body.pose.local(attachment.anchor), other.pose.local(attachment.anchor))
     switch attachment.kind {
     case .link(let given) where (given ?? natural) < 0.15 && attachment.frequency == 0:
-      joint = world.addRevolute(
+      return world.addRevolute(
         body.index, other.index, at: offsets, range: nil, torque: Self.torque(attachment.frictionTorque))
     case .link(let given):
       let rod = given ?? natural
-      if attachment.frequency > 0 {
-        joint = world.addDistance(
-          body.index, other.index, at: offsets, length: rod, limits: 0...1e6, spring: spring(attachment))
-      } else {
-        joint = world.addDistance(body.index, other.index, at: offsets, length: rod, limits: rod...rod, spring: nil)
-      }
+      let isSpring = attachment.frequency > 0
+      return world.addDistance(
+        body.index, other.index, at: offsets, length: rod, limits: isSpring ? 0...1e6 : rod...rod,
+        spring: isSpring ? spring(attachment) : nil)
     case .limit(let given):
       let rope = given ?? natural
-      joint = world.addDistance(
+      return world.addDistance(
         body.index, other.index, at: offsets, length: rope, limits: 0...max(0.15, rope), spring: nil)
-    case .fixed: joint = world.addWeld(body.index, other.index, at: meeting)
+    case .fixed: return world.addWeld(body.index, other.index, at: meeting)
     case .pin(let range):
       // The range is of the item against what it is attached to, and Box2D measures the second body against the first.
-      joint = world.addRevolute(
+      return world.addRevolute(
         other.index, body.index, at: (meeting.1, meeting.0), range: range,
         torque: Self.torque(attachment.frictionTorque))
     case .sliding(let axis, let range):
       let (c, s) = (cosine(-other.pose.angle), sine(-other.pose.angle))
       let size = (axis.x * axis.x + axis.y * axis.y).squareRoot()
       let unit = Point((axis.x * c - axis.y * s) / size, (axis.x * s + axis.y * c) / size)
-      joint = world.addPrismatic(other.index, body.index, at: (meeting.1, meeting.0), axis: unit, range: range)
+      return world.addPrismatic(other.index, body.index, at: (meeting.1, meeting.0), axis: unit, range: range)
     }
-    joints[id] = Joint(index: joint, anchorBody: anchorBody, length: natural, attachment: attachment)
   }
 
   func remove(_ joint: Joint) {
