@@ -81,8 +81,6 @@ enum APNGWriter {
     }
   }
 
-  private static func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
-
   private static func half(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 255), UInt8(number & 255)] }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(MediaError) {
@@ -96,6 +94,11 @@ enum APNGWriter {
       written += max(0, result)
     }
   }
+}
+
+/// The lowest 32 bits of a number, the highest byte first.
+private func word(_ number: Int) -> [UInt8] {
+  [24, 16, 8, 0].map { (shift: Int) -> UInt8 in UInt8(truncatingIfNeeded: number >> shift) }
 }
 
 /// The chunks of a PNG that we wrote.
@@ -116,12 +119,10 @@ struct PNGFileChunks {
   /// A chunk as it lies in a file.
   static func bytes(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + content
-    let length = content.count
     var check: UInt32 = 0xffff_ffff
     for byte in body { check = table[Int((check ^ UInt32(byte)) & 255)] ^ check >> 8 }
     check = ~check
-    return (0..<4).map { UInt8(length >> (24 - 8 * $0) & 255) } + body
-      + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
+    return word(content.count) + body + word(Int(check))
   }
 
   /// Of the cyclic redundancy check (PNG specification, annex D).

@@ -15,12 +15,14 @@ enum YUVConversion {
   static func luma(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>, count: Int, isWide: Bool = cpuIsWide
   ) {
+    let black: Int32 = 16 &<< 15
+    let half: Int32 = 1 &<< 14
     for x in (isWide ? cvectors_luma(target, source, count) : 0)..<count {
       let pixel = source[x]
       let blue = Int32(truncatingIfNeeded: pixel & 255)
       let green = Int32(truncatingIfNeeded: (pixel &>> 8) & 255)
       let red = Int32(truncatingIfNeeded: (pixel &>> 16) & 255)
-      let sum = (red &* 5983 &+ green &* 20127) &+ (blue &* 2032 &+ (16 &<< 15 &+ 1 &<< 14))
+      let sum: Int32 = (red &* 5983 &+ green &* 20127) &+ (blue &* 2032 &+ (black &+ half))
       target[x] = UInt8(truncatingIfNeeded: sum &>> 15)
     }
   }
