@@ -33,18 +33,6 @@ struct MacDocumentTests {
     return (builder.scene(safeAreaInsets: .zero), builder.warnings)
   }
 
-  private func find(_ id: String, in views: [ViewDefinition]) -> ViewDefinition? {
-    for view in views {
-      if view.id == id { return view }
-      if let found = find(id, in: view.subviews) { return found }
-    }
-    return nil
-  }
-
-  private func value(_ view: ViewDefinition?, _ property: ViewProperty) -> Value? {
-    view?.properties.last { $0.path.property == .view(property) }?.value
-  }
-
   private func window(_ scene: SceneDefinition) -> WindowDefinition? {
     if case .window(let window)? = scene.views.last?.container { window } else { nil }
   }

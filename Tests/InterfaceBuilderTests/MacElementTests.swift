@@ -25,18 +25,6 @@ struct MacElementTests {
     return (builder.scene(safeAreaInsets: .zero).views, builder.warnings)
   }
 
-  private func find(_ id: String, in views: [ViewDefinition]) -> ViewDefinition? {
-    for view in views {
-      if view.id == id { return view }
-      if let found = find(id, in: view.subviews) { return found }
-    }
-    return nil
-  }
-
-  private func value(_ view: ViewDefinition?, _ property: ViewProperty) -> Value? {
-    view?.properties.last { $0.path.property == .view(property) }?.value
-  }
-
   @Test("A matrix is a control for each cell, and its radio buttons choose one of them")
   func matrix() throws {
     let views = try scene(
