@@ -67,7 +67,8 @@ public struct TruePeak {
         }
         for index in first..<min(first + block, channel.count) {
           var sums = SIMD4<Double>.zero
-          for tap in weights.indices { sums += weights[tap] * around[index - first + 2 * reach - 1 - tap] }
+          let last = index - first + 2 * reach - 1
+          for tap in weights.indices { sums += weights[tap] * around[last - tap] }
           let between = max(abs(sums[0]), abs(sums[1]), abs(sums[2]), abs(sums[3]))
           limit = see(index, max(Int64(channel[index].magnitude), Int64(between) >> 13))
         }
