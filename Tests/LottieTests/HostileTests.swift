@@ -19,15 +19,16 @@ extension LottieTests {
       (Self.text(#"{"ks":{}}"#), "/layers/0"), (Self.text("7"), "/layers/0"),
       (Self.text(#"{"ty":4,"shapes":[{"ty":"rc","p":{"k":[{"x":1}]}}]}"#), "/layers/0/shapes/0/p/k/0"),
       (Self.text(#"{"ty":4,"ks":{"o":{"k":[{"t":0}]}}}"#), "/layers/0/ks/o/k/0"),
-      (Self.text(#"{"ty":1,"sc":"red"}"#), "/layers/0"),
       (Self.text(#"{"ty":4,"shapes":[{"ty":"gr","it":{}}]}"#), "/layers/0/shapes/0/it"),
       (
         Self.text(#"{"ty":4,"shapes":[{"ty":"sh","ks":{"k":{"v":[[0,0]],"i":[[0,0],[1,1]]}}}]}"#),
         "/layers/0/shapes/0/ks/k"
       ),
-      (Self.text("", #""assets":[{"id":"a","p":"data:image/png;base64,?"}]"#), "/assets/0"),
+      (Self.text(#"{"ty":2,"refId":"a"}"#, #""assets":[{"id":"a","p":"data:image/png;base64,?"}]"#), "/assets/0"),
     ]
     for (text, path) in cases { #expect(Self.failure(text)?.path == path, "\(text)") }
+    // What no layer shows is not read as a picture.
+    #expect(Self.failure(Self.text(#"{"ty":6,"refId":"a"}"#, #""assets":[{"id":"a","p":"data:audio/mp3,?"}]"#)) == nil)
     // The same without the fault.
     #expect(Self.failure(Self.text(Self.solid)) == nil)
   }

@@ -94,6 +94,22 @@ struct LottieTests {
     #expect(picture[18, 1] == Self.clear && picture[10, 4] == Self.clear)
   }
 
+  @Test("Of several layers with one number, the last is the parent that is meant")
+  func equalNumbers() throws {
+    let parents = [10, 0].map { #"{"ty":3,"ind":1,"ip":0,"op":100,"st":0,"ks":{"p":{"k":[\#($0),0]}}}"# }
+    let child = Self.shapes(Self.rectangle(0, 0, 4, 4) + "," + Self.redFill, #""ind":2,"parent":1,"ks":{}"#)
+    #expect(try Self.bitmap((parents + [child]).joined(separator: ","))[1, 1] == Self.red)
+  }
+
+  @Test("A solid whose colour cannot be read is black, which is said")
+  func solidColors() throws {
+    for color in ["", "#fff", "#gggggg"] {
+      let animation = try Self.animation(Self.solid.replacing("#ff0000", with: color))
+      #expect(Self.bitmap(animation, at: 0)[5, 5] == Pixel(blue: 0, green: 0, red: 0, alpha: 255))
+      #expect(animation.complaints.count == 1)
+    }
+  }
+
   @Test("Precompositions have times and edges of their own")
   func precompositions() throws {
     let moving = """
@@ -176,17 +192,75 @@ struct LottieTests {
     #expect(try picture("AB")[9, 5] == Self.clear)
   }
 
-  @Test("Animators change a text's colours; its opacity only where all of it is meant")
-  func textAnimators() throws {
-    func picture(_ range: String) throws -> Pixel {
-      let animation = try Self.animation(
-        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"ab","f":"X","s":8,"fc":[1,0,0]}},"a":[{\#(range)"a":{"fc":{"k":[0,0,1]},"o":{"k":0}}}]}}"#
-      )
-      return Self.bitmap(animation, at: 0, outline: .rect(Rect(0, 0, 9, 9)))[5, 5]
+  /// A text of two lines, "ab" and "c", whose characters are squares of 4 points, two points apart.
+  private static func animated(_ animators: String, _ more: String = #""fc":[1,0,0]"#) throws -> LottieAnimation {
+    try animation(
+      #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"ab\rc","f":"X","s":4,\#(more)}},"a":[\#(animators)]}}"#)
+  }
+
+  /// Alphas of the three characters, 0…255.
+  private static func characters(_ animation: LottieAnimation, at frame: Double = 0) -> [UInt8] {
+    var list = DisplayList(width: 20, height: 20, backgroundColor: .clear)
+    let places = [Rect(0, 0, 4, 4), Rect(6, 0, 4, 4), Rect.zero, Rect(0, 6, 4, 4)]
+    list.items = animation.items(atFrame: frame) { text in
+      var builder = PathBuilder()
+      for index in text.part ?? 0..<4 { builder.addRect(places[index]) }
+      return builder.path
     }
-    #expect(try picture("") == Self.clear && picture(#""s":{"s":{"k":0},"e":{"k":100}},"#) == Self.clear)
-    #expect(try picture(#""s":{"s":{"k":0},"e":{"k":50}},"#) == Self.blue)
-    #expect(try picture(#""s":{"r":2,"s":{"k":0},"e":{"k":2}},"#) == Self.clear)
-    #expect(try picture(#""s":{"r":2,"s":{"k":1}},"#) == Self.blue)
+    for index in list.items.indices { list.items[index].bounds = list.bounds }
+    let bitmap = Bitmap(width: 20, height: 20)
+    Rasterizer(assets: Nothing()).draw(list, into: bitmap)
+    return [bitmap[2, 2], bitmap[8, 2], bitmap[2, 8]].map(\.alpha)
+  }
+
+  @Test("Animators change the opacity of a part of a text, counted in characters or per cent")
+  func textRanges() throws {
+    func alphas(_ range: String, opacity: String = #"{"k":0}"#, at frame: Double = 0) throws -> [UInt8] {
+      Self.characters(try Self.animated(#"{\#(range)"a":{"o":\#(opacity)}}"#), at: frame)
+    }
+    #expect(try alphas("") == [0, 0, 0] && alphas("", opacity: #"{"k":100}"#) == [255, 255, 255])
+    #expect(try alphas(#""s":{"s":{"k":0},"e":{"k":50}},"#) == [0, 0, 255])
+    #expect(try alphas(#""s":{"e":{"k":25}},"#, opacity: #"{"k":20}"#) == [51, 255, 255])
+    #expect(try alphas(#""s":{"r":2,"s":{"k":1},"e":{"k":2}},"#) == [255, 0, 255])
+    // Whichever comes first, and beyond the text.
+    #expect(try alphas(#""s":{"r":2,"s":{"k":200},"e":{"k":1}},"#) == [255, 0, 0])
+    #expect(try alphas(#""s":{"r":2,"s":{"k":-1e8},"e":{"k":0}},"#) == [255, 255, 255])
+    let moving = #""s":{"r":2,"s":{"k":0},"e":{"k":[{"t":0,"s":[0]},{"t":10,"s":[4]}]}},"#
+    #expect(try alphas(moving, at: 4) == [0, 255, 255] && alphas(moving, at: 10) == [0, 0, 0])
+  }
+
+  @Test("Animators change a text's colours and its transform as a whole; the last one counts")
+  func textAnimators() throws {
+    func items(_ animators: String, _ style: String = #""fc":[1,0,0]"#) throws -> [DisplayItem.Content] {
+      try Self.animated(animators, style).items(atFrame: 0) { _ in .rect(Rect(0, 0, 2, 2)) }.map(\.content)
+    }
+    let shape = Shape.path(.rect(Rect(0, 0, 2, 2)), .nonZero)
+    let blue = #"{"a":{"fc":{"k":[0,0,1]},"p":{"k":[3,0]}}}"#
+    #expect(try items(blue) == [.fill(shape, .translation(3, 0), Color(0, 0, 1))])
+    #expect(try items(blue + #",{"a":{"p":{"k":[5,0]}}}"#) == [.fill(shape, .translation(5, 0), Color(0, 0, 1))])
+    var tracking: [Double] = []
+    for more in ["", #"{"a":{"t":{"k":500}}}"#, #"{"a":{"r":{"k":0}}}"#] {
+      _ = try Self.animated(more, #""fc":[1,0,0],"tr":250"#).items(atFrame: 0) { text in
+        tracking.append(text.tracking)
+        return .rect(Rect(0, 0, 2, 2))
+      }
+    }
+    #expect(tracking == [1, 2, 0.004])
+  }
+
+  @Test("Strokes of texts are as wide as so many per cent of the font's size; without a width they fill in black")
+  func textStrokes() throws {
+    func items(_ style: String) throws -> [DisplayItem.Content] {
+      try Self.animated("", style).items(atFrame: 0) { _ in .rect(Rect(0, 0, 2, 2)) }.map(\.content)
+    }
+    let path = Path.rect(Rect(0, 0, 2, 2))
+    let line = StrokeStyle(width: 1, cap: .butt, join: .miter)
+    let fill = DisplayItem.Content.fill(.path(path, .nonZero), .identity, Color(1, 0, 0))
+    let stroke = DisplayItem.Content.fill(.stroke(path, line), .identity, Color(0, 0, 1))
+    let style = #""fc":[1,0,0],"sc":[0,0,1]"#
+    #expect(try items(style + #","sw":25"#) == [stroke, fill])
+    #expect(try items(style + #","sw":25,"of":true"#) == [fill, stroke])
+    let black = DisplayItem.Content.fill(.path(path, .nonZero), .identity, .black)
+    #expect(try items(style + #","sw":0,"of":true"#) == [fill, black] && items(#""fc":[1,0,0]"#) == [fill])
   }
 }

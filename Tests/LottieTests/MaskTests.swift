@@ -24,10 +24,30 @@ extension LottieTests {
     #expect(try row(Self.mask(0, 10, #""mode":"a","inv":true"#)) == "..##")
     #expect(try row(Self.mask(0, 10, #""mode":"s""#)) == "..##")
     #expect(try row(Self.mask(0, 10, #""mode":"n""#)) == "####")
-    #expect(try row(Self.mask(0, 10, #""mode":"a","o":{"k":50}"#)) == "++..")
+    #expect(try row(Self.mask(0, 10, #""mode":"l","inv":true"#)) == "..##")
     #expect(try row(Self.mask(0, 5, #""mode":"a""#), Self.mask(10, 5, #""mode":"a""#)) == "#.#.")
     #expect(try row(Self.mask(0, 15, #""mode":"a""#), Self.mask(5, 5, #""mode":"s""#)) == "#.#.")
     #expect(try row(Self.mask(0, 10, #""mode":"a""#), Self.mask(5, 10, #""mode":"i""#)) == ".#..")
+  }
+
+  @Test("Masks are opaque from 1 per cent on, and only those that add or subtract are inverted, as in lottie-ios")
+  func strangeMasks() throws {
+    #expect(try row(Self.mask(0, 10, #""mode":"a","o":{"k":50}"#)) == "##..")
+    #expect(try row(Self.mask(0, 10, #""mode":"a","o":{"k":0}"#)) == "....")
+    #expect(try row(Self.mask(0, 10, #""mode":"a","o":{"k":0.5}"#)) == "++..")
+    let first = Self.mask(0, 10, #""mode":"a""#)
+    for mode in ["i", "d", "f"] {
+      #expect(try row(first, Self.mask(5, 10, #""mode":"\#(mode)","inv":true"#)) == ".#..")
+    }
+  }
+
+  @Test("A matte by luminance limits nothing, and does not show")
+  func luminance() throws {
+    let half = Self.shapes(Self.rectangle(0, 0, 10, 20) + "," + Self.blueFill)
+    for kind in [3, 4] {
+      let picture = try Self.bitmap(half + "," + Self.solid.dropLast() + #","tt":\#(kind)}"#)
+      #expect(picture[5, 5] == Self.red && picture[15, 5] == Self.red)
+    }
   }
 
   @Test("Mattes limit a layer by the one above it, which does not show")

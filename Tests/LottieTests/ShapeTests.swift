@@ -135,12 +135,19 @@ extension LottieTests {
     #expect(open.rounded(radius: 0) == open)
   }
 
-  @Test("Repeaters copy what is before them; opacity goes from copy to copy")
+  @Test("Repeaters copy what is before them, all at one scale; offsets and opacities do not count, as in lottie-ios")
   func repeaters() throws {
-    let repeater = #"{"ty":"rp","c":{"k":3},"o":{"k":0},"tr":{"p":{"k":[6,0]},"so":{"k":100},"eo":{"k":0}}}"#
-    let picture = try Self.bitmap(
-      Self.shapes([Self.rectangle(0, 0, 4, 4), Self.redFill, repeater].joined(separator: ",")))
-    #expect(picture[1, 1] == Self.red && picture[7, 1].alpha == 128 && picture[13, 1] == Self.clear)
+    func repeater(_ more: String) -> String {
+      Self.shapes([Self.rectangle(0, 0, 4, 4), Self.redFill, #"{"ty":"rp",\#(more)}"#].joined(separator: ","))
+    }
+    let animation = try Self.animation(
+      repeater(#""c":{"k":3},"o":{"k":1},"tr":{"p":{"k":[6,0]},"so":{"k":100},"eo":{"k":0}}"#))
+    let picture = Self.bitmap(animation, at: 0)
+    for x in [1, 7, 13] { #expect(picture[x, 1] == Self.red && picture[x + 4, 1] == Self.clear) }
+    #expect(animation.complaints.count == 2)
+    let scaled = try Self.bitmap(repeater(#""c":{"k":2},"tr":{"a":{"k":[2,0]},"p":{"k":[8,0]},"s":{"k":[200,100]}}"#))
+    let row = (0..<20).map { scaled[$0, 1] == Self.red ? "#" : "." }.joined()
+    #expect(row == "############........")
     let later = #"{"ty":"rp","c":{"k":2},"tr":{"p":{"k":[6,0]}}}"#
     #expect(try area([Self.rectangle(0, 0, 4, 4), later, Self.redFill].joined(separator: ",")) == 32)
   }

@@ -11,7 +11,8 @@ extension DocumentReader {
     var places: Lookup<Int, Int> = [:]
     for (index, node) in nodes.enumerated() {
       layers.append(try layer(node))
-      if let number = try node.integer("ind"), places[number] == nil { places[number] = index }
+      // Of several with one number, the last counts, as it does in lottie-ios.
+      if let number = try node.integer("ind") { places[number] = index }
     }
     for (index, node) in nodes.enumerated() {
       layers[index].parent = try node.integer("parent").flatMap { places[$0] }
@@ -77,7 +78,7 @@ extension DocumentReader {
         try node.animated { node throws(LottieError) in try node.number() }
       }
       return .composition(number, try size("w", "h", canvas), time: time)
-    case 1: return .solid(try size("sw", "sh"), try Self.color(hexadecimal: try node.text("sc") ?? "#000000", node))
+    case 1: return .solid(try size("sw", "sh"), color(hexadecimal: try node.text("sc") ?? "#000000"))
     case 2:
       guard let number = pictureNumbers[id] else {
         complain("picture \"\(id)\" is not among the assets")
@@ -94,10 +95,11 @@ extension DocumentReader {
     return .none
   }
 
-  private static func color(hexadecimal text: String, _ node: DocumentNode) throws(LottieError) -> Color {
+  private mutating func color(hexadecimal text: String) -> Color {
     let digits = text.drop { $0 == "#" }
     guard digits.utf8.count == 6, let number = UInt32(digits, radix: 16) else {
-      throw node.error("the colour \"\(text)\" of the solid is not written as #rrggbb")
+      complain("the colour \"\(text)\" of a solid is not written as #rrggbb; it is black")
+      return .black
     }
     func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
     return Color(part(16), part(8), part(0))
@@ -109,8 +111,8 @@ extension DocumentReader {
     case 1: return .alpha
     case 2: return .inverted
     default:
-      complain("mattes by luminance are not drawn; use the alpha of a layer")
-      return nil
+      complain("mattes by luminance are not drawn, nor do they limit anything; use the alpha of a layer")
+      return .luminance
     }
   }
 
@@ -132,7 +134,10 @@ extension DocumentReader {
       case "n": continue
       case "a", "l": break
       case "s": (mask.mode, mask.isInverted) = (.intersect, !isInverted)
-      default: mask.mode = .intersect
+      default: (mask.mode, mask.isInverted) = (.intersect, false)
+      }
+      if mask.opacity.values.contains(where: { $0 > 0 && $0 < 100 }) {
+        complain("opacities of masks count as 0 or 100 per cent")
       }
       let expansion = try node.number("x", standard: 0)
       if expansion.values.contains(where: { $0 != 0 }) { complain("masks are not expanded") }

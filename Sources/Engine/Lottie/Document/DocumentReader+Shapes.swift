@@ -114,12 +114,16 @@ extension DocumentReader {
     return stroke
   }
 
-  private func repeater(_ node: DocumentNode) throws(LottieError) -> RepeaterValues {
+  private mutating func repeater(_ node: DocumentNode) throws(LottieError) -> RepeaterValues {
     let transform = node["tr"]
+    func changes(_ key: String, of node: DocumentNode?, from standard: Double) throws(LottieError) -> Bool {
+      try node?.number(key, standard: standard).values.contains { $0 != standard } ?? false
+    }
+    if try changes("o", of: node, from: 0) { complain("offsets of repeaters do not count") }
+    for key in ["so", "eo"] where try changes(key, of: transform, from: 100) {
+      complain("copies of repeaters do not fade")
+    }
     return RepeaterValues(
-      copies: try node.number("c", standard: 0), offset: try node.number("o", standard: 0),
-      transform: try TransformValues(transform),
-      startOpacity: try transform?.number("so", standard: 100) ?? Animated(100),
-      endOpacity: try transform?.number("eo", standard: 100) ?? Animated(100))
+      copies: try node.number("c", standard: 0), transform: try TransformValues(transform))
   }
 }

@@ -24,22 +24,29 @@ extension DocumentReader {
       style: try node.required("d", "the text and its font").animated(read))
     for animator in try node["a"]?.elements() ?? [] {
       guard let values = animator["a"] else { continue }
-      var part: TextAnimator.Range?
-      if let range = animator["s"], range["s"] != nil || range["e"] != nil {
-        complain("animators of parts of a text change its colours as a whole, and its opacity not at all")
-        let counts = try range.integer("r") == 2
-        part = TextAnimator.Range(
-          start: try range.number("s", standard: 0),
-          end: try range.number("e", standard: counts ? DocumentNode.numberLimit : 100), countsCharacters: counts)
-      }
-      result.animators.append(
-        TextAnimator(
-          fill: values["fc"] == nil ? nil : try values.color("fc", standard: .black),
-          stroke: values["sc"] == nil ? nil : try values.color("sc", standard: .black),
-          strokeWidth: values["sw"] == nil ? nil : try values.number("sw", standard: 0),
-          tracking: values["t"] == nil ? nil : try values.number("t", standard: 0),
-          transform: try TransformValues(values), range: part))
+      result.animators.append(try self.animator(values, animator["s"]))
     }
+    if result.animators.count > 1 { complain("of several animators of a text, the last one counts, but for colours") }
     return result
+  }
+
+  private mutating func animator(_ values: DocumentNode, _ range: DocumentNode?) throws(LottieError) -> TextAnimator {
+    func number(_ key: String, of node: DocumentNode?) throws(LottieError) -> Animated<Double>? {
+      node?[key] == nil ? nil : try node?.number(key, standard: 0)
+    }
+    func color(_ key: String) throws(LottieError) -> Animated<Color>? {
+      values[key] == nil ? nil : try values.color(key, standard: .black)
+    }
+    let others = ["fc", "sc", "sw", "t", "a", "p", "s", "sk", "r", "rx", "ry", "rz"]
+    if range?["s"] != nil || range?["e"] != nil, others.contains(where: { values[$0] != nil }) {
+      complain("animators of parts of a text change the opacity of these; all else changes for the whole text")
+    }
+    return TextAnimator(
+      fill: try color("fc"), stroke: try color("sc"), strokeWidth: try number("sw", of: values),
+      tracking: try number("t", of: values), opacity: try number("o", of: values),
+      transform: try TransformValues(values),
+      range: TextAnimator.Range(
+        start: try number("s", of: range), end: try number("e", of: range),
+        countsCharacters: try range?.integer("r") == 2))
   }
 }

@@ -34,17 +34,32 @@ struct DocumentReader {
     // Layers refer to assets that stand behind their own.
     var nodes = [try root.required("layers", "the list of its layers")]
     for asset in assets {
+      guard let layers = asset["layers"] else { continue }
       let id = try asset.text("id") ?? ""
-      if let layers = asset["layers"] {
-        if compositionNumbers[id] == nil { compositionNumbers[id] = nodes.count }
-        nodes.append(layers)
-      } else if asset["p"] != nil {
-        if pictureNumbers[id] == nil { pictureNumbers[id] = pictures.count }
-        pictures.append(try LottiePicture(asset))
-      }
+      if compositionNumbers[id] == nil { compositionNumbers[id] = nodes.count }
+      nodes.append(layers)
+    }
+    // What no layer shows may be no picture, such as a sound.
+    let shown = try Self.shownPictures(nodes)
+    for asset in assets where asset["layers"] == nil && asset["p"] != nil {
+      let id = try asset.text("id") ?? ""
+      guard shown.contains(id), pictureNumbers[id] == nil else { continue }
+      pictureNumbers[id] = pictures.count
+      pictures.append(try LottiePicture(asset))
     }
     for node in nodes { compositions.append(try composition(node)) }
     try checkExpansion(root)
+  }
+
+  /// Ids of the pictures that layers show.
+  private static func shownPictures(_ compositions: [DocumentNode]) throws(LottieError) -> Membership<String> {
+    var result = Membership<String>()
+    for composition in compositions {
+      for layer in try composition.elements() where layer.isObject && layer["refId"] != nil {
+        if try layer.integer("ty") == 2 { result.insert(try layer.text("refId") ?? "") }
+      }
+    }
+    return result
   }
 
   mutating func complain(_ sentence: String) {

@@ -48,6 +48,7 @@ struct GlyphOutlines: Sendable {
     let height = text.lineHeight > 0 ? text.lineHeight : text.size * Self.lineHeight
     var baseline = (text.box?.minY ?? 0) - text.baselineShift
     if text.box != nil { baseline += text.size * text.font.ascent }
+    var number = 0
     for line in text.text.split(separator: "\n", omittingEmptySubsequences: false) {
       var (place, parts) = (0.0, [(Glyph, Double)]())
       for character in line {
@@ -64,10 +65,14 @@ struct GlyphOutlines: Sendable {
         }
       let start = (text.box?.minX ?? 0) + ((text.box?.width ?? 0) - max(0, place - text.tracking)) * share
       for (glyph, place) in parts {
+        defer { number += 1 }
+        if let part = text.part, !part.contains(number) { continue }
         builder.append(
           glyph.outline,
           transform: .scale(text.size, text.size).concatenating(.translation(start + place, baseline)))
       }
+      // The line's end is a character, too.
+      number += 1
       baseline += height
     }
     return builder.path

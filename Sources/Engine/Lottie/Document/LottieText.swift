@@ -38,6 +38,8 @@ public struct LottieText: Hashable, Sendable {
   public var box: Rect?
   /// Whether another font may stand in for one that is not at hand: the document brings no outlines of its characters along.
   public var allowsOtherFonts = false
+  /// The characters whose outlines are wanted, by their number; nil: all. The others keep their places.
+  public var part: Range<Int>?
 }
 
 /// What a text layer shows, over time.
@@ -58,28 +60,37 @@ struct TextValues: Sendable {
   var animators: [TextAnimator] = []
 }
 
-/// What changes the look of a whole text.
+/// What changes the look of a text: of all of it, but for its opacity.
 struct TextAnimator: Sendable {
   var fill: Animated<Color>?
   var stroke: Animated<Color>?
   var strokeWidth: Animated<Double>?
   /// Thousandths of the font's size.
   var tracking: Animated<Double>?
+  /// Per cent, of the fill of the characters that are meant.
+  var opacity: Animated<Double>?
   var transform: TransformValues
-  /// Which part of the text is meant; nil: all of it.
-  var range: Range?
+  var range = Range()
 
-  /// From one place of a text to another.
+  /// Which characters are meant, from one place of a text to another.
   struct Range: Sendable {
-    var start: Animated<Double>
-    var end: Animated<Double>
+    /// Nil: the start.
+    var start: Animated<Double>?
+    /// Nil: the end.
+    var end: Animated<Double>?
     /// Whether places are numbers of characters, not per cent of the text.
-    var countsCharacters: Bool
-  }
+    var countsCharacters = false
 
-  /// Whether it means all of a text.
-  func coversAll(of text: String, _ frame: Double) -> Bool {
-    guard let range else { return true }
-    return range.start(frame) <= 0 && range.end(frame) >= (range.countsCharacters ? Double(text.count) : 100)
+    /// Numbers of characters, as lottie-ios finds them in a text of so many.
+    func characters(of count: Int, _ frame: Double) -> Swift.Range<Int> {
+      func place(_ value: Animated<Double>?, _ standard: Int) -> Int {
+        guard let value else { return standard }
+        let whole = value(frame).rounded(.towardZero)
+        let place = countsCharacters ? whole : (Double(count) * whole / 100).rounded()
+        return Int(max(0, min(Double(count), place)))
+      }
+      let (start, end) = (place(start, 0), place(end, count))
+      return min(start, end)..<max(start, end)
+    }
   }
 }

@@ -69,34 +69,4 @@ extension FrameBuilder {
       }
     }
   }
-
-  /// Draws a text as the outline of its characters.
-  mutating func draw(_ values: TextValues, _ frame: Double, _ transform: AffineTransform) {
-    var style = values.style(frame)
-    var (alpha, transform) = (1.0, transform)
-    for animator in values.animators {
-      style.fill = animator.fill?(frame) ?? style.fill
-      style.stroke = animator.stroke?(frame) ?? style.stroke
-      style.strokeWidth = animator.strokeWidth?(frame) ?? style.strokeWidth
-      if let tracking = animator.tracking?(frame) { style.text.tracking = tracking * style.text.size / 1000 }
-      if animator.coversAll(of: style.text.text, frame) { alpha *= animator.transform.alpha(frame) }
-      transform = animator.transform.matrix(frame).concatenating(transform)
-    }
-    var path = outline(style.text)
-    if path.isEmpty { path = animation.glyphs.outline(style.text) }
-    if path.isEmpty {
-      style.text.allowsOtherFonts = true
-      path = outline(style.text)
-    }
-    guard !path.isEmpty, alpha > 0 else { return }
-    var paints: [DisplayItem.Content] = []
-    if let fill = style.fill { paints.append(.fill(.path(path, .nonZero), transform, fill)) }
-    if let stroke = style.stroke, style.strokeWidth > 0 {
-      let line = StrokeStyle(width: style.strokeWidth, cap: .butt, join: .miter)
-      paints.insert(.fill(.stroke(path, line), transform, stroke), at: style.strokesLast ? paints.count : 0)
-    }
-    let place = alpha < 1 ? list.open() : nil
-    for paint in paints { list.append(paint) }
-    if let place { list.close(place, DisplayItem.Group(count: 0, opacity: alpha)) }
-  }
 }

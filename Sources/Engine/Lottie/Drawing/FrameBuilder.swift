@@ -40,6 +40,11 @@ struct FrameBuilder {
         index -= 1
         continue
       }
+      guard matte != .luminance else {
+        draw(layers[index], matrices[index], frame, around)
+        index -= 2
+        continue
+      }
       let place = list.open()
       drawContent(layers[index], matrices[index], frame, around)
       var group = DisplayItem.Group(count: 0)

@@ -9,7 +9,7 @@ struct MaskBuilder {
   private static let farAway = 1e6
 
   init(_ masks: [MaskValues], _ frame: Double, _ transform: AffineTransform) {
-    let shapes = masks.map { ($0.mode, Self.shape($0, frame), max(0, min(1, $0.opacity(frame) / 100))) }
+    let shapes = masks.map { ($0.mode, Self.shape($0, frame), max(0, min(1, $0.opacity(frame)))) }
     if shapes.count == 1, shapes[0].2 == 1 {
       clip = DisplayItem.ClipShape(shape: shapes[0].1, transform: transform)
       return

@@ -156,16 +156,13 @@ extension RepeaterValues {
   /// - Returns: how many there are.
   func apply(to list: inout ShapeTree.List, _ frame: Double, limit: Int) -> Int {
     let count = min(limit, Int(max(0, min(Double(Self.copyLimit), copies(frame)))))
-    let first = offset(frame)
     let (links, pictures) = (list.links, list.pictures)
     list.links = []
     list.pictures = []
     for index in 0..<count {
-      let matrix = transform.matrix(frame, times: Double(index) + first)
-      let share = count > 1 ? Double(index) / Double(count - 1) : 0
-      let alpha = startOpacity(frame).mixed(with: endOpacity(frame), share: share) / 100
+      let matrix = transform.matrix(frame, times: Double(index))
       list.links.append(.group(matrix, links))
-      list.pictures.append(.group(matrix, alpha: max(0, min(1, alpha)), pictures))
+      list.pictures.append(.group(matrix, alpha: 1, pictures))
     }
     list.pictures.reverse()
     return count

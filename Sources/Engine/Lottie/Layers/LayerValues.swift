@@ -51,9 +51,11 @@ struct LayerValues: Sendable {
   var blendMode = BlendMode.normal
   var shadow: ShadowValues?
 
-  /// How another layer's alpha limits a layer.
+  /// How another layer limits a layer.
   enum Matte: Sendable {
     case alpha, inverted
+    /// Not at all, and it does not show, either.
+    case luminance
   }
 }
 
@@ -70,7 +72,7 @@ struct MaskValues: Sendable {
   /// Whether outside and inside are changed over.
   var isInverted: Bool
   var outline: Animated<Outline>
-  /// Per cent.
+  /// 0…1; above it is opaque. Documents mean per cent, but lottie-ios does not.
   var opacity: Animated<Double>
 }
 

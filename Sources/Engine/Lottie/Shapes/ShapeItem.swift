@@ -46,14 +46,8 @@ struct TrimValues: Sendable {
 /// Copies of what is before it.
 struct RepeaterValues: Sendable {
   var copies: Animated<Double>
-  /// In copies.
-  var offset: Animated<Double>
   /// From one copy to the next.
   var transform: TransformValues
-  /// Per cent, of the first copy.
-  var startOpacity: Animated<Double>
-  /// Per cent, of the last copy.
-  var endOpacity: Animated<Double>
 
   /// More copies are not drawn.
   static let copyLimit = 1_000

@@ -64,13 +64,12 @@ struct TransformValues: Sendable {
 }
 
 extension TransformValues {
-  /// The transform of a copy, as repeaters count: a multiple of the way, the angle and the factor.
+  /// The transform of a copy, as repeaters of lottie-ios count: a multiple of the way and the angle, at the same scale for all.
   func matrix(_ frame: Double, times count: Double) -> AffineTransform {
     let (anchor, position, scale) = (anchor(frame), position(frame) * count, scale(frame))
-    func factor(_ value: Double) -> Double { value > 0 ? power(value / 100, count) : value / 100 }
     return AffineTransform.translation(-anchor.x, -anchor.y)
-      .concatenating(.scale(factor(scale.x), factor(scale.y)))
+      .concatenating(.scale(scale.x / 100, scale.y / 100))
       .concatenating(.rotation(Self.radians(rotation(frame) * count)))
-      .concatenating(.translation(position.x + anchor.x, position.y + anchor.y))
+      .concatenating(.translation(position.x, position.y))
   }
 }

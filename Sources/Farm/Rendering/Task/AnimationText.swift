@@ -22,11 +22,7 @@ enum AnimationText {
     let (face, standsIn) = face(of: text.font, in: fonts)
     guard text.allowsOtherFonts || !standsIn else { return .empty }
     var content = TextContent(string: text.text, font: face, fontSize: text.size)
-    if text.tracking != 0 {
-      var run = TextRun(text.text)
-      run.kern = text.tracking
-      content.runs = [run]
-    }
+    content.runs = runs(of: text)
     content.alignment = alignment(text.justification)
     if text.lineHeight > 0 {
       var line = content
@@ -36,7 +32,7 @@ enum AnimationText {
     }
     if let box = text.box {
       content.isWrapped = true
-      let path = typesetter.outline(of: content, width: box.width)
+      let path = outline(of: content, width: box.width, text, typesetter)
       return path.transformed(by: .translation(box.minX, box.minY - text.baselineShift))
     }
     let size = typesetter.size(of: content, width: .infinity)
@@ -47,8 +43,34 @@ enum AnimationText {
       case .center: -size.width / 2
       case .left, .natural, .justified: 0.0
       }
-    return typesetter.outline(of: content, width: size.width)
+    return outline(of: content, width: size.width, text, typesetter)
       .transformed(by: .translation(start, -baseline - text.baselineShift))
+  }
+
+  /// The colour that tells the characters whose outlines are wanted from others.
+  private static let wanted = Color.black
+
+  /// What stands before the part that is wanted, that part, and what stands behind it. Without tracking there is no kerning
+  /// either, as Core Text takes the 0 that lottie-ios gives it.
+  private static func runs(of text: LottieText) -> [TextRun] {
+    let characters = Array(text.text)
+    let part = (text.part ?? 0..<characters.count).clamped(to: 0..<characters.count)
+    let parts = [0..<part.lowerBound, part, part.upperBound..<characters.count]
+    return parts.filter { !$0.isEmpty }.map { range in
+      var run = TextRun(String(characters[range]))
+      run.kern = text.tracking
+      if text.part != nil, range == part { run.color = wanted }
+      return run
+    }
+  }
+
+  private static func outline(
+    of content: TextContent, width: Double, _ text: LottieText, _ typesetter: Typesetter
+  ) -> Path {
+    guard text.part != nil else { return typesetter.outline(of: content, width: width) }
+    var builder = PathBuilder()
+    for case .fill(let path, wanted) in typesetter.parts(of: content, width: width) { builder.append(path) }
+    return builder.path
   }
 
   private static func alignment(_ justification: LottieText.Justification) -> TextAlignment {
