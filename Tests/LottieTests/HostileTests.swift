@@ -39,6 +39,7 @@ extension LottieTests {
     for (old, new) in [(#""w":20"#, #""w":1e9"#), (#""h":20"#, #""h":-1"#), (#""fr":10"#, #""fr":0"#)] {
       #expect(Self.failure(text.replacing(old, with: new)) != nil)
     }
+    #expect(Self.failure(text.replacing(#""op":100"#, with: #""op":1e8"#))?.message.contains("frames") == true)
   }
 
   @Test("Compositions that contain themselves, and layers that follow themselves, are refused")

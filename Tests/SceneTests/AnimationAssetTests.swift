@@ -155,6 +155,9 @@ struct AnimationAssetTests {
     let other = try LoadedJob(JobSource(path: path, parameters: parameters), fonts: SystemFonts())
     #expect(other.job.outputs.map(\.file) == ["b.gif"] && other.job.canvas.pixelWidth == 60)
     #expect(try picture(other, frame: 0)[59, 5].alpha == 0)
+    #expect(job.job.scene.edges != .uikit && other.job.scene.edges != .uikit)
+    let edges = JobSource.Parameter(name: "edges", value: "uikit")
+    #expect(try LoadedJob(JobSource(path: path, parameters: [edges]), fonts: SystemFonts()).job.scene.edges == .uikit)
     _ = try folder.write(Self.document().replacing(#""fr": 10"#, with: #""fr": 29.97"#), to: "a.json")
     let film = try LoadedJob(JobSource(path: path, parameters: []), fonts: SystemFonts())
     #expect(film.job.frameRate == FrameRate(30_000, 1001))
@@ -243,6 +246,28 @@ struct AnimationAssetTests {
     let job = try load(#""frame": [0, 0, 40, 20]"#, in: folder)
     #expect(job.warnings.contains { $0.message.contains("font \"No\"") }, "\(job.warnings)")
     #expect(job.job.fontNames.contains("system-Bold"))
+  }
+
+  @Test("Animators of parts of a text change its characters where they stand in the whole")
+  func textParts() throws {
+    let folder = try TemporaryFolder()
+    func darkColumns(_ range: String) throws -> ClosedRange<Int> {
+      let animator = #"{ "s": { "r": 2, \#(range) }, "a": { "o": { "k": 0 }, "t": { "k": 0 } } }"#
+      let text = """
+        { "fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "layers": [{ "ty": 5, "ip": 0, "op": 10, "ks": { "p": { "k": [0, 9] } },
+          "t": { "d": { "k": { "t": "MWI", "f": "Inter-Bold", "s": 8, "fc": [0, 0, 0] } }, "a": [\(animator)] } }] }
+        """
+      _ = try folder.write(text, to: "a.json")
+      let bitmap = try picture(load(#""frame": [0, 0, 40, 20]"#, in: folder), frame: 0)
+      let columns = (0..<bitmap.width).filter { x in (0..<bitmap.height).contains { bitmap[x, $0].red < 128 } }
+      return try #require(columns.first)...#require(columns.last)
+    }
+    let whole = try darkColumns(#""s": { "k": 0 }, "e": { "k": 0 }"#)
+    let (tail, head) = (
+      try darkColumns(#""s": { "k": 0 }, "e": { "k": 1 }"#), try darkColumns(#""s": { "k": 1 }, "e": { "k": 3 }"#)
+    )
+    #expect(tail.upperBound == whole.upperBound && tail.lowerBound > whole.lowerBound)
+    #expect(head.lowerBound == whole.lowerBound && head.upperBound < tail.lowerBound)
   }
 
   @Test("An archive with animations shows the first that its manifest names")

@@ -37,6 +37,7 @@ public struct LottieAnimation: Sendable {
   /// Points a side.
   private static let sideLimit = 20_000.0
   private static let frameRateLimit = 1_000.0
+  private static let frameLimit = 10_000_000.0
 
   /// Reads a document's JSON.
   public init(_ bytes: [UInt8]) throws(LottieError) {
@@ -63,6 +64,11 @@ public struct LottieAnimation: Sendable {
     let limit = DocumentNode.numberLimit
     inPoint = try root.number("ip") ?? 0
     outPoint = try number("op", "the frame at which it ends", -limit...limit)
+    guard outPoint - inPoint <= Self.frameLimit else {
+      throw root.error(
+        "the animation has \(outPoint - inPoint) frames, from \"ip\" to \"op\"; let it end earlier, after "
+          + "\(Int(Self.frameLimit)) at most")
+    }
     let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)

@@ -10,7 +10,8 @@ enum AnimationJob {
   /// - Parameters:
   ///   - animation: nil for a document that cannot be read: that is told when the job is loaded.
   ///   - file: relative to the job's folder.
-  /// - Returns: a job file's text, whose parameters are `file`, `everyNthFrame`, `scale`, `backgroundColor` and `isTransparent`.
+  /// - Returns: a job file's text, whose parameters are `file`, `everyNthFrame`, `scale`, `backgroundColor`,
+  ///   `isTransparent` and `edges`.
   static func text(for animation: LottieAnimation?, file: String) -> String {
     let size = animation?.size ?? Size(100, 100)
     let scale = max(size.width, size.height) <= smallSide ? 2 : 1
@@ -34,7 +35,8 @@ enum AnimationJob {
           "everyNthFrame": { "type": "number", "default": 1 },
           "scale": { "type": "number", "default": \(scale) },
           "backgroundColor": { "type": "color", "default": "white" },
-          "isTransparent": { "type": "bool", "default": false }
+          "isTransparent": { "type": "bool", "default": false },
+          "edges": { "type": "string", "default": "smooth" }
         },
         "canvas": {
           "width": \(side(size.width)), "height": \(side(size.height)), "scale": "${scale}",
@@ -43,7 +45,10 @@ enum AnimationJob {
         "frameRate": \(rate(animation?.frameRate ?? 60)), "frames": \(Int(exactly: min(frames, 1e9)) ?? 1),
         "assets": { "animation": \(JSONText.quoted(path)) },
         "outputs": [{ "file": "${file}", "everyNthFrame": "${everyNthFrame}" }],
-        "scene": { "views": [{ "type": "imageView", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }] }
+        "scene": {
+          "edges": "${edges}",
+          "views": [{ "type": "imageView", "frame": [0, 0, \(size.width), \(size.height)], "video": "animation" }]
+        }
       }
       """
   }
