@@ -205,16 +205,30 @@ extension DrawingTests {
     #expect(picture[1, 1] == Self.red && picture[6, 1] == Self.clear && picture[1, 6] == Self.clear)
   }
 
-  @Test("Clips and masks that limit themselves end")
-  func endlessLimits() {
-    for limit in [
-      "<clipPath id='c' clip-path='url(#c)'/>",
-      "<clipPath id='c'><rect clip-path='url(#c)' width='1' height='1'/></clipPath>",
-    ] {
-      #expect(throws: DocumentError.self) { try limited(limit) }
-    }
-    #expect(throws: DocumentError.self) {
-      try limited("<mask id='c' mask='url(#c)'/>", by: "mask")
+  @Test(
+    "What limits itself does not, with a complaint",
+    arguments: [
+      ("<clipPath id='c' clip-path='url(#c)'><rect width='4' height='8'/></clipPath>", "clip-path"),
+      ("<clipPath id='c'><rect clip-path='url(#c)' width='4' height='8'/></clipPath>", "clip-path"),
+      ("<mask id='c' mask='url(#c)'><rect width='4' height='8' fill='white'/></mask>", "mask"),
+      ("<mask id='c'><rect width='4' height='8' fill='white' mask='url(#c)'/></mask>", "mask"),
+    ])
+  func endlessLimits(limit: String, property: String) throws {
+    let picture = try limited(limit, by: property)
+    #expect(picture[2, 2] == Self.red && picture[6, 2] == Self.clear)
+    #expect(
+      try image(limit + "<rect width='8' height='8' \(property)='url(#c)'/>").complaints.contains {
+        $0.contains("limits itself")
+      })
+  }
+
+  @Test("The transform of a clip acts after its units")
+  func clipTransformOfBox() throws {
+    let halves = "<rect width='.5' height='.5'/><rect y='.5' width='.5' height='.5'/>"
+    for shapes in ["<rect width='.5' height='1'/>", halves] {
+      let picture = try limited(
+        "<clipPath id='c' clipPathUnits='objectBoundingBox' transform='translate(4 0)'>\(shapes)</clipPath>")
+      #expect(picture[6, 2] == Self.red && picture[2, 2] == Self.clear && picture[6, 6] == Self.red)
     }
   }
 }

@@ -46,7 +46,6 @@ struct DrawingTests {
       #expect(throws: DocumentError.self) { try image("", attributes) }
     }
     #expect(throws: DocumentError.self) { try VectorImage(Array("<html><svg/></html>".utf8)) }
-    #expect(throws: DocumentError.self) { try image("<path d='M0 0 k'/>") }
   }
 
   @Test("A view box is scaled and centred; none stretches it; slice covers")
@@ -159,7 +158,7 @@ struct DrawingTests {
       "<text>a</text>\n<image href='x.png'/>\n<rect filter='url(#f)' width='1' height='1'/><desc>b</desc><x:y xmlns:x='z'/>"
     )
     #expect(image.complaints.count == 3)
-    #expect(image.complaints[0].hasPrefix("line 1:") && image.complaints[2].contains("line 3: \"filter\""))
+    #expect(image.complaints[0].hasPrefix("line 1:") && image.complaints[2] == "line 3: there is no filter \"f\"")
   }
 
   @Test("Uses of uses of uses end")
@@ -169,7 +168,6 @@ struct DrawingTests {
       content += "<g id='u\(index)'><use href='#u\(index - 1)'/><use href='#u\(index - 1)'/></g>"
     }
     #expect(throws: DocumentError.self) { try image(content) }
-    #expect(throws: DocumentError.self) { try image("<g id='a'><use href='#a'/></g>") }
   }
 
   @Test("A symbol's variant between its margins, for a font of a size")

@@ -15,11 +15,17 @@ struct DrawingBuilder {
   var outlines: [Outline] = []
   /// Points of outlines that bounding boxes were made of.
   var measuredPoints = 0
+  /// Elements that are being drawn, from the outermost, and clips and masks, by their places.
+  private var openElements: [Int] = []
+  var openLimits: [Int] = []
   /// Patterns that are being drawn, by the places of their elements.
   var openPatterns: [Int] = []
   var pictures = EmbeddedPictures()
   /// Points that outlines of patterns may still have.
   var patternRoom = PatternTiling.pointLimit
+
+  /// Groups that filters may still make.
+  var filterRoom = DrawingBuilder.filterLimit
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000
@@ -63,8 +69,11 @@ struct DrawingBuilder {
   mutating func draw(_ root: XMLElement, in viewport: Viewport) throws(DocumentError) {
     var around = Surroundings(transform: viewport.transform, style: DrawingStyle(), viewport: viewport.inner)
     let declarations = sheet.declarations(of: root)
+    guard declarations["display"] != "none" else { return }
     around.style.apply(declarations, diagonal: viewport.inner.diagonal)
     let effects = effects(of: root, declarations)
+    openElements.append(root.index)
+    defer { openElements.removeLast() }
     try grouped(effects, around) { (builder, around) throws(DocumentError) in
       for child in root.children { try builder.draw(child, around) }
     }
@@ -121,15 +130,25 @@ struct DrawingBuilder {
     var inside = around
     inside.depth += 1
     inside.style.apply(declarations, diagonal: around.viewport.diagonal)
-    inside.transform = ownTransform(of: element, declarations).concatenating(around.transform)
+    inside.transform = ownTransform(of: element, declarations, around.viewport).concatenating(around.transform)
     complain(aboutUndrawn: declarations, of: element)
     return (inside, declarations)
   }
 
   /// From an element's coordinates to those around it.
-  mutating func ownTransform(of element: XMLElement, _ declarations: Lookup<String, String>) -> AffineTransform {
+  ///
+  /// - Parameter viewport: what percentages of the origin are of.
+  mutating func ownTransform(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ viewport: Size
+  ) -> AffineTransform {
     guard let text = declarations["transform"] else { return .identity }
-    if let own = TransformList.transform(text) { return own }
+    if let own = TransformList.transform(text) {
+      guard let origin = declarations["transform-origin"].flatMap({ TransformList.origin($0, viewport) }) else {
+        return own
+      }
+      return AffineTransform.translation(-origin.x, -origin.y).concatenating(own)
+        .concatenating(.translation(origin.x, origin.y))
+    }
     complain(element, "\"\(text)\" is no transform; it is left out")
     return .identity
   }
@@ -137,6 +156,8 @@ struct DrawingBuilder {
   mutating func draw(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
     guard let (inside, declarations) = try enter(element, around) else { return }
     let effects = effects(of: element, declarations)
+    openElements.append(element.index)
+    defer { openElements.removeLast() }
     switch element.name {
     case let name where ElementShapes.names.contains(name): try drawShape(element, effects, inside)
     case "g", "a", "switch":
@@ -160,7 +181,7 @@ struct DrawingBuilder {
   private mutating func drawShape(
     _ element: XMLElement, _ effects: DrawingEffects, _ inside: Surroundings
   ) throws(DocumentError) {
-    guard let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty else { return }
+    guard let path = outline(of: element, inside.viewport), !path.isEmpty else { return }
     var effects = effects
     // One item alone needs no canvas of its own to be translucent.
     var opacity = 1.0
@@ -174,6 +195,14 @@ struct DrawingBuilder {
     }
   }
 
+  /// The outline of a shape, as far as its path data can be read.
+  mutating func outline(of element: XMLElement, _ viewport: Size) -> Path? {
+    var mistake: String?
+    let path = ElementShapes.path(of: element, viewport) { mistake = $0 }
+    if let mistake { complain(element, mistake) }
+    return path
+  }
+
   /// Draws what stands elsewhere in the drawing.
   private mutating func drawUse(
     _ element: XMLElement, _ effects: DrawingEffects, _ around: Surroundings
@@ -182,8 +211,14 @@ struct DrawingBuilder {
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       if target.name == "symbol" {
         var inside = inside
-        inside.style.apply(builder.sheet.declarations(of: target), diagonal: inside.viewport.diagonal)
-        try builder.drawViewport(target, of: element, inside)
+        let declarations = builder.sheet.declarations(of: target)
+        inside.style.apply(declarations, diagonal: inside.viewport.diagonal)
+        builder.openElements.append(target.index)
+        defer { builder.openElements.removeLast() }
+        try builder.grouped(builder.effects(of: target, declarations), inside) {
+          (builder, inside) throws(DocumentError) in
+          try builder.drawViewport(target, of: element, inside)
+        }
       } else {
         try builder.draw(target, inside)
       }
@@ -194,6 +229,10 @@ struct DrawingBuilder {
   mutating func used(by element: XMLElement, _ around: Surroundings) -> (target: XMLElement, inside: Surroundings)? {
     guard let target = element.reference.flatMap({ definitions[$0] }) else {
       complain(element, "what it uses is not in the drawing")
+      return nil
+    }
+    guard !openElements.contains(target.index) else {
+      complain(element, "it uses what it stands in; it is left out")
       return nil
     }
     var inside = around
@@ -290,6 +329,8 @@ struct DrawingBuilder {
     items.append(DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), content: content))
   }
 
+  mutating func append(_ others: [DisplayItem]) { items += others }
+
   /// Takes the last items away.
   mutating func takeItems(from start: Int) -> [DisplayItem] {
     defer { items.removeSubrange(start...) }
@@ -305,7 +346,7 @@ struct DrawingBuilder {
   }
 
   private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
-    for name in ["filter", "marker-start", "marker-mid", "marker-end", "vector-effect"] {
+    for name in ["marker-start", "marker-mid", "marker-end", "vector-effect"] {
       guard let value = declarations[name], value != "none" else { continue }
       complain(element, "\"\(name)\" is not drawn")
     }

@@ -7,15 +7,19 @@ struct DrawingEffects {
   /// 0…1.
   var opacity = 1.0
   var blendMode = BlendMode.normal
+  /// Whether what is in it blends with nothing that lies below it.
+  var isIsolated = false
   /// One shape that limits the picture.
   var clip: DisplayItem.ClipShape?
+  /// What changes the picture before anything else does.
+  var filters: [DrawingFilter] = []
   /// Clips and masks, each of which limits what the others leave.
   var limits: [XMLElement] = []
 
   /// Whether nothing but opacity happens.
-  var isOpacityOnly: Bool { blendMode == .normal && clip == nil && limits.isEmpty }
+  var isOpacityOnly: Bool { blendMode == .normal && clip == nil && limits.isEmpty && filters.isEmpty }
 
-  fileprivate var isNothing: Bool { isOpacityOnly && opacity == 1 }
+  fileprivate var isNothing: Bool { isOpacityOnly && opacity == 1 && !isIsolated }
 }
 
 extension DrawingBuilder {
@@ -30,6 +34,8 @@ extension DrawingBuilder {
         complain(element, "\"\(text)\" is no blend mode")
       }
     }
+    effects.isIsolated = declarations["isolation"] == "isolate"
+    effects.filters = filters(of: element, declarations)
     effects.limits = clips(of: element, declarations) + masks(of: element, declarations)
     return effects
   }
@@ -41,7 +47,7 @@ extension DrawingBuilder {
       complain(element, "\"clip-path\" is followed to elements of the drawing only; \"\(text)\" is left out")
       return []
     }
-    if let clip = definitions[id], clip.name == "clipPath" { return [clip] }
+    if let clip = definitions[id], clip.name == "clipPath" { return unopened(clip, element) }
     complain(element, "there is no clip \"\(id)\"")
     return []
   }
@@ -49,13 +55,21 @@ extension DrawingBuilder {
   /// What an element says that it is masked by: one mask or none.
   mutating func masks(of element: XMLElement, _ declarations: Lookup<String, String>) -> [XMLElement] {
     guard let id = declarations["mask"].flatMap(DrawingStyle.reference) else { return [] }
-    if let mask = definitions[id], mask.name == "mask" { return [mask] }
+    if let mask = definitions[id], mask.name == "mask" { return unopened(mask, element) }
     complain(element, "there is no mask \"\(id)\"")
     return []
   }
 
+  /// A clip or mask that is not being drawn already: what limits itself does not
+  /// ([CSS Masking, 4](https://www.w3.org/TR/css-masking-1/#ClipPathElement)).
+  private mutating func unopened(_ limit: XMLElement, _ element: XMLElement) -> [XMLElement] {
+    guard openLimits.contains(limit.index) else { return [limit] }
+    complain(element, "a \(limit.name == "mask" ? "mask" : "clip") that limits itself is left out there")
+    return []
+  }
+
   /// "color-dodge" is `colorDodge`.
-  private static func camelCase(_ text: String) -> String {
+  static func camelCase(_ text: String) -> String {
     let words = text.split(separator: "-")
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
@@ -71,8 +85,10 @@ extension DrawingBuilder {
     let (place, first) = (items.count, outlines.count)
     append(.group(group))
     try draw(&self, around)
+    let limited = Limited(around: around, outlines: first..<outlines.count)
+    if !effects.filters.isEmpty { try filter(from: place + 1, with: effects.filters, limited) }
     group.count = items.count - place - 1
-    try limit(&group, to: effects.limits, Limited(around: around, outlines: first..<outlines.count))
+    try limit(&group, to: effects.limits, limited)
     replaceItem(at: place, with: .group(group))
   }
 }

@@ -36,6 +36,8 @@ extension DrawingBuilder {
   ) throws(DocumentError) {
     try count(element, limited.around)
     let isClip = element.name == "clipPath"
+    openLimits.append(element.index)
+    defer { openLimits.removeLast() }
     let declarations = sheet.declarations(of: element)
     let (place, first) = (items.count, outlines.count)
     // One picture, so that its parts cover each other before they limit anything.
@@ -46,15 +48,19 @@ extension DrawingBuilder {
     inside.style = DrawingStyle()
     inside.style.apply(declarations, diagonal: inside.viewport.diagonal)
     let units = try unitTransform(of: element, isClip ? "clipPathUnits" : "maskContentUnits", limited)
-    inside.transform = units.concatenating(inside.transform)
     if isClip {
-      inside.transform = ownTransform(of: element, declarations).concatenating(inside.transform)
+      let own = ownTransform(of: element, declarations, inside.viewport)
+      inside.transform = units.concatenating(own).concatenating(inside.transform)
       for child in element.children { try drawArea(of: child, inside) }
     } else {
+      inside.transform = units.concatenating(inside.transform)
       let region = try region(of: element, limited)
       group.clip = DisplayItem.ClipShape(shape: .rect(region), transform: limited.around.transform)
       for child in element.children { try draw(child, inside) }
-      whiten(from: place + 1, element, declarations)
+      if declarations["mask-type"] != "alpha" {
+        let drawn = takeItems(from: place + 1)
+        append(drawn.lightness(over: limited.around.transform.apply(region)))
+      }
     }
     group.count = items.count - place - 1
     outlines.removeSubrange(first...)
@@ -82,9 +88,10 @@ extension DrawingBuilder {
     style.apply(own, diagonal: around.viewport.diagonal)
     style.apply(inner, diagonal: around.viewport.diagonal)
     let isShown = style.isVisible && inner["display"] != "none"
-    let path = isShown ? try ElementShapes.path(of: children[0], around.viewport) : nil
-    let transform = ownTransform(of: children[0], inner).concatenating(ownTransform(of: element, own))
-      .concatenating(try unitTransform(of: element, "clipPathUnits", limited)).concatenating(around.transform)
+    let path = isShown ? outline(of: children[0], around.viewport) : nil
+    let transform = ownTransform(of: children[0], inner, around.viewport)
+      .concatenating(try unitTransform(of: element, "clipPathUnits", limited))
+      .concatenating(ownTransform(of: element, own, around.viewport)).concatenating(around.transform)
     return DisplayItem.ClipShape(shape: .path(path ?? .empty, style.clipRule), transform: transform)
   }
 
@@ -100,7 +107,7 @@ extension DrawingBuilder {
     var effects = DrawingEffects()
     effects.limits = clips(of: element, declarations)
     if ElementShapes.names.contains(element.name) {
-      guard inside.style.isVisible, let path = try ElementShapes.path(of: element, inside.viewport), !path.isEmpty
+      guard inside.style.isVisible, let path = outline(of: element, inside.viewport), !path.isEmpty
       else { return }
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         builder.outlines.append(Outline(path: path, transform: inside.transform))
@@ -136,21 +143,6 @@ extension DrawingBuilder {
       region.height * box.height)
   }
 
-  /// Makes a mask's colours white of the opacity that their luminance is
-  /// ([CSS Masking, 7.10.1](https://www.w3.org/TR/css-masking-1/#MaskValues)).
-  private mutating func whiten(from start: Int, _ element: XMLElement, _ declarations: Lookup<String, String>) {
-    guard declarations["mask-type"] != "alpha" else { return }
-    var drawn = Array(items[start...])
-    let isMixed = drawn.whiten()
-    if drawn.contains(where: \.isPicture) {
-      complain(element, "a picture in a mask counts by what it covers, not by its lightness")
-    }
-    for (index, item) in drawn.enumerated() { replaceItem(at: start + index, with: item.content) }
-    if isMixed, items.count - start > 1 {
-      complain(element, "a mask's darker parts do not cover its lighter ones")
-    }
-  }
-
   // MARK: Coordinates
 
   /// From the coordinates of a clip's or mask's content to those of what it limits.
@@ -164,7 +156,7 @@ extension DrawingBuilder {
 
   /// The box around the outlines of an element and of what is in it, in its coordinates; lines' widths, clips and masks do
   /// not count ([SVG 2, bounding boxes](https://www.w3.org/TR/SVG2/coords.html#BoundingBoxes)).
-  private mutating func bounds(of limited: Limited) throws(DocumentError) -> Rect {
+  mutating func bounds(of limited: Limited) throws(DocumentError) -> Rect {
     guard let inverse = limited.around.transform.inverted else { return .zero }
     var corners: [Point] = []
     for outline in outlines[limited.outlines] {
@@ -181,46 +173,4 @@ extension DrawingBuilder {
     }
     return Rect(around: corners)
   }
-}
-
-extension [DisplayItem] {
-  /// Makes colours white that are the more opaque the lighter the colours were. Of masks inside the alpha alone counts, so
-  /// that their colours stay.
-  ///
-  /// - Returns: whether any was not white.
-  mutating func whiten() -> Bool {
-    var isMixed = false
-    func white(_ color: Color) -> Color {
-      let luminance = 0.2125 * color.red + 0.7154 * color.green + 0.0721 * color.blue
-      if luminance < 0.999 { isMixed = true }
-      return Color.white.withAlpha(multipliedBy: luminance * color.alpha)
-    }
-    /// Of the groups around, from the outermost.
-    var masks: [Range<Int>] = []
-    var index = startIndex
-    while index < endIndex {
-      if let mask = masks.last, mask.lowerBound == index {
-        index = masks.removeLast().upperBound
-        continue
-      }
-      switch self[index].content {
-      case .group(let group) where group.maskCount > 0:
-        let end = index + 1 + group.count
-        masks.append(end..<end + group.maskCount)
-      case .fill(let shape, let transform, let color):
-        self[index].content = .fill(shape, transform, white(color))
-      case .gradient(let shape, let transform, var gradient):
-        gradient.stops = gradient.stops.map { Gradient.Stop(location: $0.location, color: white($0.color)) }
-        self[index].content = .gradient(shape, transform, gradient)
-      default: break
-      }
-      index += 1
-    }
-    return isMixed
-  }
-}
-
-extension DisplayItem {
-  /// Whether it is a picture of pixels.
-  var isPicture: Bool { if case .image = content { true } else { false } }
 }

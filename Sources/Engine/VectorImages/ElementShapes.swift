@@ -5,31 +5,35 @@ import XMLTree
 enum ElementShapes {
   static let names = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
 
-  /// - Parameter viewport: what percentages are of.
+  /// - Parameters:
+  ///   - viewport: what percentages are of.
+  ///   - complain: takes what is wrong with path data; the outline ends there.
   /// - Returns: nil for what has no outline.
-  /// - Throws: path data that cannot be read.
-  static func path(of element: XMLElement, _ viewport: Size) throws(DocumentError) -> Path? {
+  static func path(of element: XMLElement, _ viewport: Size, _ complain: (String) -> Void = { _ in }) -> Path? {
     func x(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.width) } }
     func y(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.height) } }
     func radius(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.diagonal) } }
+    /// Radii that are no lengths are as if they were not given.
+    func radius(_ length: Double?) -> Double? { length.flatMap { $0 >= 0 ? $0 : nil } }
     switch element.name {
     case "path":
-      do throws(PathDataError) {
-        return try element["d"].map { text throws(PathDataError) in try PathData.path(text).withoutLoneMoves }
-      } catch {
-        throw DocumentError(line: element.line, message: "\(error.message)")
-      }
+      guard let text = element["d"], text.trimmed != "none" else { return nil }
+      let (path, mistake) = PathData.leadingPath(text)
+      if let mistake { complain("\(mistake.message); the path ends before it") }
+      return path.withoutLoneMoves
     case "rect":
       guard let width = x("width"), let height = y("height"), width > 0, height > 0 else { return nil }
       let rect = Rect(x("x") ?? 0, y("y") ?? 0, width, height)
-      guard let horizontal = x("rx") ?? y("ry"), let vertical = y("ry") ?? x("rx"), horizontal > 0, vertical > 0
+      let (rx, ry) = (radius(x("rx")), radius(y("ry")))
+      guard let horizontal = rx ?? ry, let vertical = ry ?? rx, horizontal > 0, vertical > 0
       else { return .rect(rect) }
       return roundedRect(rect, Size(min(horizontal, width / 2), min(vertical, height / 2)))
     case "circle":
       guard let r = radius("r"), r > 0 else { return nil }
       return .ellipse(in: Rect((x("cx") ?? 0) - r, (y("cy") ?? 0) - r, 2 * r, 2 * r))
     case "ellipse":
-      guard let rx = x("rx") ?? y("ry"), let ry = y("ry") ?? x("rx"), rx > 0, ry > 0 else { return nil }
+      let (own, other) = (radius(x("rx")), radius(y("ry")))
+      guard let rx = own ?? other, let ry = other ?? own, rx > 0, ry > 0 else { return nil }
       return .ellipse(in: Rect((x("cx") ?? 0) - rx, (y("cy") ?? 0) - ry, 2 * rx, 2 * ry))
     case "line":
       var builder = PathBuilder()

@@ -38,8 +38,9 @@ struct GradientReader {
       return nil
     }
     let chain = Self.chain(from: element, in: definitions)
+      .prefix { ["linearGradient", "radialGradient"].contains($0.name) }
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
-    let stops = stops(of: chain, opacity: opacity, current: current)
+    let stops = stops(of: Array(chain), opacity: opacity, current: current)
     guard !stops.isEmpty else { return nil }
     let isOfShape = attribute("gradientUnits") != "userSpaceOnUse"
     let whole = isOfShape ? Size(1, 1) : viewport
@@ -55,13 +56,24 @@ struct GradientReader {
         AffineTransform(bounds.width, 0, 0, bounds.height, bounds.minX, bounds.minY))
     }
     guard transform.inverted != nil else { return nil }
-    if let spread = attribute("spreadMethod"), spread != "pad" {
-      complain(element, "a gradient that repeats is drawn once")
+    let spread = attribute("spreadMethod").flatMap(GradientSpread.init)
+    /// The gradient as far as the shape goes, where it repeats.
+    func found(_ gradient: Gradient, _ start: Gradient.Circle, _ end: Gradient.Circle) -> Found {
+      guard let spread, let inverse = transform.inverted else { return Found(gradient: gradient, transform: transform) }
+      let corners = bounds.corners.map(inverse.apply)
+      if let all = spread.repeated(stops, over: corners, from: start, to: end) {
+        return Found(gradient: all, transform: transform)
+      }
+      complain(element, "a gradient that repeats so often is drawn once")
+      return Found(gradient: gradient, transform: transform)
     }
     if element.name == "linearGradient" {
       let start = Point(length("x1", of: whole.width, default: 0), length("y1", of: whole.height, default: 0))
       let end = Point(length("x2", of: whole.width, default: 1), length("y2", of: whole.height, default: 0))
-      return Found(gradient: Gradient(.axial(from: start, to: end), stops: stops), transform: transform)
+      return found(
+        Gradient(.axial(from: start, to: end), stops: stops),
+        Gradient.Circle(center: start, radius: 0, isExtended: true),
+        Gradient.Circle(center: end, radius: 0, isExtended: true))
     } else {
       let center = Point(length("cx", of: whole.width, default: 0.5), length("cy", of: whole.height, default: 0.5))
       let diagonal = isOfShape ? 1 : whole.diagonal
@@ -73,7 +85,7 @@ struct GradientReader {
         attribute("fy").flatMap { Length($0)?.points(of: whole.height) } ?? center.y)
       let start = Gradient.Circle(center: focus, radius: inner, isExtended: true)
       let end = Gradient.Circle(center: center, radius: radius, isExtended: true)
-      return Found(gradient: Gradient(from: start, to: end, endsAtOutlines: false, stops: stops), transform: transform)
+      return found(Gradient(from: start, to: end, endsAtOutlines: false, stops: stops), start, end)
     }
   }
 
@@ -94,11 +106,16 @@ struct GradientReader {
 
   private func stops(of chain: [XMLElement], opacity: Double, current: Color) -> [Gradient.Stop] {
     let own = chain.first { $0.children.contains { $0.name == "stop" } }
+    // Of the colours that a stop inherits those of its gradient are known.
+    let outer = own.map(sheet.declarations(of:))
+    let current = outer?["color"].flatMap(ColorText.color) ?? current
     var last = 0.0
     return (own?.children ?? []).filter { $0.name == "stop" }.map { element in
       let declarations = sheet.declarations(of: element)
-      let text = declarations["stop-color"] ?? "black"
-      let color = text.lowercased() == "currentcolor" ? current : ColorText.color(text) ?? .black
+      var text = declarations["stop-color"] ?? "black"
+      if text == "inherit" { text = outer?["stop-color"] ?? "black" }
+      let ownCurrent = declarations["color"].flatMap(ColorText.color) ?? current
+      let color = text.lowercased() == "currentcolor" ? ownCurrent : ColorText.color(text) ?? .black
       let alpha = declarations["stop-opacity"].flatMap(DrawingStyle.share) ?? 1
       // A stop never lies before the one that precedes it.
       last = max(last, declarations["offset"].flatMap(DrawingStyle.share) ?? 0)

@@ -12,7 +12,7 @@ struct Length {
 
   /// Nil for what is no length.
   init?(_ text: String) {
-    var text = text.filter { !$0.isWhitespace }
+    var text = text.trimmed
     var factor = 1.0
     isShare = text.hasSuffix("%")
     if isShare {

@@ -10,35 +10,63 @@ struct StyleSheet {
     var isImportant: Bool
   }
 
-  /// A selector of one element: its name, class or id.
   private struct Rule {
-    var element: String?
-    var id: String?
-    var classes: [String]
+    var selector: StyleSelector
     var declarations: [Declaration]
-    var specificity: Int { (id == nil ? 0 : 100) + classes.count * 10 + (element == nil ? 0 : 1) }
-
-    func applies(to other: XMLElement, _ otherClasses: [Substring]) -> Bool {
-      (element == nil || element == other.name) && (id == nil || id == other["id"])
-        && classes.allSatisfy { own in otherClasses.contains { $0 == own } }
-    }
   }
 
   /// From the weakest to the strongest.
   private var rules: [Rule] = []
+  /// The rules whose selectors name elements around, of each element that meets any, by their places.
+  private var nested = Lookup<Int, [Int]>()
   private(set) var complaints: [String] = []
 
   /// Rules of one drawing; more are left out.
   private static let ruleLimit = 2_000
+  /// Rules whose selectors name elements around; more are left out.
+  private static let nestedLimit = 200
 
   init(_ root: XMLElement) {
-    for element in root.all where element.name == "style" { read(element.text, line: element.line) }
+    for element in root.all where element.name == "style" && Self.isRead(element["type"]) {
+      read(element.text, line: element.line)
+    }
     if rules.count > Self.ruleLimit {
       complaints.append("the style sheet has more than \(Self.ruleLimit) rules; the others are left out")
       rules = Array(rules.prefix(Self.ruleLimit))
     }
-    rules = rules.enumerated().sorted { ($0.element.specificity, $0.offset) < ($1.element.specificity, $1.offset) }
-      .map(\.element)
+    var count = 0
+    let all = rules.count
+    rules.removeAll { rule in
+      if rule.selector.compounds.count > 1 { count += 1 }
+      return rule.selector.compounds.count > 1 && count > Self.nestedLimit
+    }
+    if rules.count < all {
+      complaints.append(
+        "the style sheet has more than \(Self.nestedLimit) rules for elements inside others; the others are left out")
+    }
+    rules = rules.enumerated().sorted {
+      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+    }.map(\.element)
+    meet(root)
+  }
+
+  /// Finds the elements that meet selectors of several elements.
+  private mutating func meet(_ root: XMLElement) {
+    let places = rules.indices.filter { rules[$0].selector.compounds.count > 1 }
+    guard !places.isEmpty else { return }
+    let selectors = places.map { rules[$0].selector }
+    var open = [(element: root, progress: SelectorProgress(count: selectors.count))]
+    while let (element, around) = open.popLast() {
+      var progress = around
+      let met = progress.enter(element, selectors)
+      if !met.isEmpty { nested[element.index] = met.map { places[$0] } }
+      open += element.children.map { ($0, progress) }
+    }
+  }
+
+  /// Whether a sheet is in the language that is read, which it is without a type.
+  private static func isRead(_ type: String?) -> Bool {
+    type.map { ["", "text/css"].contains($0.trimmed.lowercased()) } ?? true
   }
 
   private mutating func read(_ text: String, line: Int) {
@@ -48,8 +76,8 @@ struct StyleSheet {
       let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
       let declarations = Self.declarations(rest[rest.index(after: open)..<close])
       for selector in selectors.split(separator: ",") {
-        if let rule = Self.rule(selector.trimmed, declarations) {
-          rules.append(rule)
+        if let selector = StyleSelector(selector.trimmed) {
+          rules.append(Rule(selector: selector, declarations: declarations))
         } else {
           complaints.append(
             "line \(line): the selector \"\(selector.trimmed)\" is not understood; its style is left out")
@@ -67,26 +95,6 @@ struct StyleSheet {
       rest = rest[start.upperBound...].firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
     }
     return result + rest
-  }
-
-  private static func rule(_ selector: String, _ declarations: [Declaration]) -> Rule? {
-    guard !selector.isEmpty, !selector.contains(where: { " >+~:[@".contains($0) }) else { return nil }
-    var rule = Rule(element: nil, id: nil, classes: [], declarations: declarations)
-    var word = ""
-    var kind: Character = " "
-    for character in selector + "." {
-      guard character == "." || character == "#" else {
-        word.append(character)
-        continue
-      }
-      switch kind {
-      case ".": rule.classes.append(word)
-      case "#": rule.id = word
-      default: if !word.isEmpty, word != "*" { rule.element = word }
-      }
-      (word, kind) = ("", character)
-    }
-    return rule
   }
 
   private static func declarations(_ text: some StringProtocol) -> [Declaration] {
@@ -109,9 +117,15 @@ struct StyleSheet {
     var declarations: [Declaration] = []
     if !rules.isEmpty {
       let classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
-      for rule in rules where rule.applies(to: element, classes) { declarations += rule.declarations }
+      let around = nested[element.index] ?? []
+      for (place, rule) in rules.enumerated() {
+        let own = rule.selector.compounds
+        if own.count == 1 ? own[0].applies(to: element, classes) : around.contains(place) {
+          declarations += rule.declarations
+        }
+      }
     }
-    declarations += Self.declarations(element["style"] ?? "")
+    declarations += Self.declarations(Self.withoutComments(element["style"] ?? ""))
     for isImportant in [false, true] {
       for declaration in declarations where declaration.isImportant == isImportant {
         result[declaration.name] = declaration.value

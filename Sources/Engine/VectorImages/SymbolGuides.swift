@@ -32,7 +32,7 @@ struct SymbolGuides {
     func line(_ ids: String...) -> Rect? {
       for id in ids {
         guard let (element, transform) = Self.element(id, in: root),
-          let path = try? ElementShapes.path(of: element, .zero)
+          let path = ElementShapes.path(of: element, .zero)
         else { continue }
         return path.transformed(by: transform).bounds
       }

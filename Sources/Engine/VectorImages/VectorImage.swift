@@ -5,8 +5,8 @@ import XMLTree
 /// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)) or from the first page of a PDF
 /// (ISO 32000-1): sharp at any size.
 ///
-/// Of SVG shapes, groups, uses, gradients, patterns, pictures, clips, masks, style sheets of plain selectors; of PDF paths, gradients, clips,
-/// masks, transparency, pictures. What is not drawn is said in `complaints`.
+/// Of SVG shapes, groups, uses, gradients, patterns, pictures, clips, masks, filters, style sheets; of PDF paths, gradients,
+/// clips, masks, transparency, pictures. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
   public let size: Size
@@ -81,7 +81,7 @@ public struct VectorImage: Sendable {
   }
 
   private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
-    let root = try XMLElement(document: bytes)
+    let root = try XMLElement(document: bytes).withoutPrefix(of: "http://www.w3.org/2000/svg")
     guard root.name == "svg" else {
       throw DocumentError(line: root.line, message: "the root element is \"\(root.name)\"; a drawing's is \"svg\"")
     }
@@ -121,6 +121,10 @@ extension DisplayItem.Content {
     case .gradient(let shape, let transform, let gradient):
       return .gradient(shape, transform.concatenating(next), gradient)
     case .group(var group):
+      if !group.filters.isEmpty {
+        let factor = abs(next.determinant).squareRoot()
+        group.filters = group.filters.map { $0.scaled(by: factor) }
+      }
       if let clip = group.clip {
         group.clip = DisplayItem.ClipShape(shape: clip.shape, transform: clip.transform.concatenating(next))
       }
@@ -131,5 +135,23 @@ extension DisplayItem.Content {
     // Drawings are made of nothing else.
     case .shadow, .backdrop, .crossFade, .projection, .rasterization: return self
     }
+  }
+}
+
+extension XMLElement {
+  /// The element with plain names where all of its vocabulary have a prefix, as in `svg:svg`.
+  ///
+  /// - Parameter vocabulary: the address that the prefix stands for.
+  func withoutPrefix(of vocabulary: String) -> XMLElement {
+    guard let colon = name.firstIndex(of: ":") else { return self }
+    let prefix = name[...colon]
+    guard self["xmlns:\(prefix.dropLast())"] == vocabulary else { return self }
+    func renamed(_ element: XMLElement) -> XMLElement {
+      var result = element
+      if element.name.hasPrefix(prefix) { result.name.removeFirst(prefix.count) }
+      result.children = element.children.map(renamed)
+      return result
+    }
+    return renamed(self)
   }
 }

@@ -92,7 +92,7 @@ extension XMLElement {
     guard Self.isAvailable else {
       throw DocumentError(line: 0, message: "libxml2 cannot be loaded, which reads documents; install Debian's libxml2")
     }
-    let bytes = Self.withoutDocumentType(bytes)
+    let bytes = XMLDocumentType.removed(from: bytes)
     try XMLBounds.check(bytes)
     let walk = XMLWalk()
     var receiver = cxml_receiver(
@@ -115,20 +115,6 @@ extension XMLElement {
     }
     guard let root = walk.root else { throw DocumentError(line: 0, message: "the document is empty") }
     self = root
-  }
-
-  /// The public document types that property lists and drawings begin with declare nothing; any other is left for the
-  /// parser to refuse.
-  private static func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
-    let mark = Array("<!DOCTYPE".utf8)
-    guard let start = bytes.prefix(1_000).firstRange(of: mark)?.lowerBound,
-      let end = bytes[start...].prefix(1_000).firstIndex(of: UInt8(ascii: ">")),
-      !bytes[start...end].contains(UInt8(ascii: "[")),
-      bytes[start...end].firstRange(of: Array("PUBLIC".utf8)) != nil
-    else { return bytes }
-    var result = bytes
-    for index in start...end where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
-    return result
   }
 }
 

@@ -14,15 +14,16 @@ extension Color {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// sRGB's transfer function (IEC 61966-2-1), which Display P3 shares, extended to negative numbers by its mirror
-  /// image.
-  static func linear(_ value: Double) -> Double {
+  /// The light of a component, 0…1: sRGB's transfer function (IEC 61966-2-1), which Display P3 shares, extended to negative
+  /// numbers by its mirror image.
+  public static func linear(_ value: Double) -> Double {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : power((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
   }
 
-  static func encoded(_ value: Double) -> Double {
+  /// The component of a light, 0…1: the way back from `linear`.
+  public static func encoded(_ value: Double) -> Double {
     let magnitude = abs(value)
     let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * power(magnitude, 1 / 2.4) - 0.055
     return value < 0 ? -result : result

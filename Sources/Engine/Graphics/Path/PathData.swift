@@ -13,9 +13,27 @@ public enum PathData {
   ///
   /// - Throws: what is no path data, with the place.
   public static func path(_ text: String) throws(PathDataError) -> Path {
+    var builder = PathBuilder()
+    try read(text, into: &builder)
+    return builder.path
+  }
+
+  /// The path up to the first mistake ([SVG 2, error handling in path data](https://www.w3.org/TR/SVG2/paths.html#PathDataErrorHandling)).
+  ///
+  /// - Returns: what is right, and the mistake; nil for none.
+  public static func leadingPath(_ text: String) -> (path: Path, mistake: PathDataError?) {
+    var builder = PathBuilder()
+    do throws(PathDataError) {
+      try read(text, into: &builder)
+      return (builder.path, nil)
+    } catch {
+      return (builder.path, error)
+    }
+  }
+
+  private static func read(_ text: String, into builder: inout PathBuilder) throws(PathDataError) {
     guard text.utf8.count <= byteLimit else { throw PathDataError(message: "path data is limited to 1 MiB") }
     var scanner = Scanner(Array(text.utf8))
-    var builder = PathBuilder()
     var command: UInt8 = 0
     // The last control point, for the smooth commands S and T.
     var control: (cubic: Point?, quad: Point?) = (nil, nil)
@@ -64,7 +82,6 @@ public enum PathData {
       }
       control = kept
     }
-    return builder.path
   }
 
   private struct Scanner {

@@ -24,7 +24,7 @@ extension PDFDrawing {
     try drawForm(object, dictionary)
   }
 
-  private mutating func drawForm(_ form: PDFObject, _ dictionary: Lookup<String, PDFObject>) throws(DocumentError) {
+  mutating func drawForm(_ form: PDFObject, _ dictionary: Lookup<String, PDFObject>) throws(DocumentError) {
     guard formDepth < Self.formLimit else {
       return complain("what is more than \(Self.formLimit) deep in it is not drawn")
     }
@@ -91,11 +91,7 @@ extension PDFDrawing {
     var drawn = items.finish()
     (state, items) = (outer, outerItems)
     if file.resolved(mask["S"]).name == "Luminosity" {
-      let isMixed = drawn.whiten()
-      if drawn.contains(where: \.isPicture) {
-        complain("a picture in a mask counts by what it covers, not by its lightness")
-      }
-      if isMixed, drawn.count > 1 { complain("a mask's darker parts do not cover its lighter ones") }
+      drawn = drawn.lightness(over: Rect(origin: .zero, size: size))
     }
     // A mask without anything lets nothing through.
     if drawn.isEmpty {

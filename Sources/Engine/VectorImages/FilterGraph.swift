@@ -1,0 +1,202 @@
+import Graphics
+import Lookups
+import XMLTree
+
+/// The steps of a filter, each of which makes a picture of earlier ones
+/// ([Filter Effects, filter primitives](https://www.w3.org/TR/filter-effects-1/#FilterPrimitivesOverview)).
+struct FilterGraph {
+  private let source: FilterPicture
+  private let region: Rect
+  /// Of what is filtered; nil where lengths are the element's own.
+  private let box: Rect?
+  private let around: DrawingBuilder.Surroundings
+  private var named = Lookup<String, FilterPicture>()
+  private var last: FilterPicture?
+  /// Groups that may still be made; below 0 they were too many.
+  private(set) var room: Int
+  /// Why the last step could not be added.
+  private(set) var obstacle = ""
+  /// Of what is drawn differently than it is meant.
+  private(set) var complaints: [(XMLElement, String)] = []
+
+  /// - Parameters:
+  ///   - region: beyond which nothing shows, in the element's coordinates.
+  ///   - box: what lengths are parts of; nil: of nothing.
+  init(source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: Int) {
+    (self.region, self.box, self.around, self.room) = (region, box, around, room)
+    self.source = source.clipped(to: DisplayItem.ClipShape(shape: .rect(region), transform: around.transform))
+  }
+
+  /// What the last step made; nothing without steps.
+  var result: FilterPicture { last ?? FilterPicture() }
+
+  /// Adds a step.
+  ///
+  /// - Parameters:
+  ///   - declared: what an element says of itself.
+  ///   - filter: what the step inherits from.
+  /// - Returns: false where it cannot be made; `obstacle` says why.
+  mutating func add(
+    _ step: XMLElement, declared: (XMLElement) -> Lookup<String, String>, inheriting filter: XMLElement
+  ) -> Bool {
+    let declarations = declared(step)
+    let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
+    let isLinear = space != "sRGB"
+    obstacle = "use others"
+    guard let made = picture(of: step, declarations, isLinear) else { return false }
+    guard made.items.count <= DrawingBuilder.elementLimit else {
+      obstacle = "draw less in it"
+      return false
+    }
+    room -= made.items.count { if case .group = $0.content { true } else { false } }
+    var clip = region
+    // A step's own part of the region; a side that is not given is the region's.
+    if ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) {
+      func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
+        step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
+          .map { box == nil ? $0 : origin + $0 * side }
+      }
+      let (sides, viewport) = (box ?? region, around.viewport)
+      clip = Rect(
+        length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
+        length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
+        max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
+        max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
+      ).common(with: region)
+    }
+    let clipped = made.clipped(to: DisplayItem.ClipShape(shape: .rect(clip), transform: around.transform))
+    last = clipped
+    if let name = step["result"] { named[name] = clipped }
+    return true
+  }
+
+  /// What a step takes: an earlier result, the last one where none of that name is, or the picture that is filtered.
+  private func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+    switch step[name] {
+    case "SourceGraphic": source
+    case "SourceAlpha": source.filled(.black)
+    // Nothing lies below that could be seen here.
+    case "BackgroundImage", "BackgroundAlpha": FilterPicture()
+    case let name?: named[name] ?? last ?? source
+    case nil: last ?? source
+    }
+  }
+
+  private mutating func picture(
+    of step: XMLElement, _ declarations: Lookup<String, String>, _ isLinear: Bool
+  ) -> FilterPicture? {
+    switch step.name {
+    case "feGaussianBlur":
+      let picture = input(step)
+      noteSpace(isLinear && picture.color == nil, step)
+      return picture.blurred(deviation(step))
+    case "feOffset": return input(step).moved(by: way(step))
+    case "feFlood":
+      return FilterPicture(.fill(.rect(region), around.transform, flood(declarations)), color: flood(declarations))
+    case "feDropShadow":
+      let picture = input(step)
+      let shadow = picture.filled(flood(declarations)).moved(by: way(step, standard: 2))
+      return picture.drawn(on: shadow.blurred(deviation(step, standard: 2)))
+    case "feMerge":
+      let inputs = step.children.filter { $0.name == "feMergeNode" }.map { input($0) }
+      guard inputs.reduce(0, { $0 + $1.items.count }) <= DrawingBuilder.elementLimit else {
+        obstacle = "draw less in it"
+        return nil
+      }
+      return inputs.reduce(FilterPicture()) { $1.drawn(on: $0) }
+    case "feBlend":
+      let (top, bottom) = (input(step), input(step, "in2"))
+      let mode = BlendMode(rawValue: DrawingBuilder.camelCase(step["mode"] ?? "normal")) ?? .normal
+      noteSpace(isLinear && mode != .normal, step)
+      return top.drawn(on: bottom, mode)
+    case "feComposite": return composite(step)
+    case "feColorMatrix":
+      guard let matrix = FilterMatrices.matrix(of: step) else { return input(step) }
+      let picture = input(step)
+      noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
+      return picture.mapped(matrix, isLinear: isLinear)
+    case "feComponentTransfer":
+      guard let matrix = FilterMatrices.transfer(of: step) else {
+        obstacle = "only the types identity, linear, and table of two values are drawn"
+        return nil
+      }
+      let picture = input(step)
+      noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
+      return picture.mapped(matrix, isLinear: isLinear)
+    case "feMorphology":
+      let numbers = NumberList.numbers(step["radius"] ?? "0")
+      if numbers.contains(where: { $0 > 0 }) {
+        complaints.append((step, "\"feMorphology\" is not drawn; the filter goes on with what it was to change"))
+      }
+      return input(step)
+    default: return nil
+    }
+  }
+
+  private mutating func composite(_ step: XMLElement) -> FilterPicture? {
+    let (top, bottom) = (input(step), input(step, "in2"))
+    switch step["operator"] ?? "over" {
+    case "in": return top.drawn(on: bottom, .sourceIn)
+    case "out": return top.drawn(on: bottom, .sourceOut)
+    case "atop": return top.drawn(on: bottom, .sourceAtop)
+    case "xor": return top.drawn(on: bottom, .xor)
+    case "lighter": return top.drawn(on: bottom, .plusLighter)
+    case "arithmetic":
+      let factors = ["k1", "k2", "k3", "k4"].map { step.number($0) ?? 0 }
+      if factors[0] == 0, factors[3] == 0 {
+        func part(_ picture: FilterPicture, _ factor: Double) -> FilterPicture {
+          factor == 1 ? picture : picture.grouped(color: picture.color) { $0.opacity = factor }
+        }
+        switch (factors[1], factors[2]) {
+        case (0...1, 0...1): return part(top, factors[1]).drawn(on: part(bottom, factors[2]), .plusLighter)
+        // The difference of two coverages of which the larger one is all or nothing, as shadows inside a shape are made.
+        case (-1, 1): return top.drawn(on: bottom, .destinationOut)
+        case (1, -1): return top.drawn(on: bottom, .sourceOut)
+        default: break
+        }
+      }
+      obstacle = "of arithmetic only sums with factors from 0 to 1, and differences, are drawn"
+      return nil
+    default: return top.drawn(on: bottom)
+    }
+  }
+
+  private func flood(_ declarations: Lookup<String, String>) -> Color {
+    let text = declarations["flood-color"] ?? "black"
+    let color = text.lowercased() == "currentcolor" ? around.style.color : ColorText.color(text) ?? .black
+    return color.withAlpha(multipliedBy: declarations["flood-opacity"].flatMap(DrawingStyle.share) ?? 1)
+  }
+
+  /// Points of the drawing.
+  private mutating func deviation(_ step: XMLElement, standard: Double = 0) -> Double {
+    let numbers = NumberList.numbers(step["stdDeviation"] ?? "\(standard)")
+    guard numbers.count <= 2, var x = numbers.first, var y = numbers.last, x >= 0, y >= 0 else { return 0 }
+    if let box { (x, y) = (x * box.width, y * box.height) }
+    if abs(x - y) > 1e-3 * max(x, y) || !around.isEven, max(x, y) > 0 {
+      complaints.append((step, "a blur that differs from direction to direction is drawn alike in all"))
+    }
+    return min((x + y) / 2 * around.scale, Filter.sigmaLimit)
+  }
+
+  /// Points of the drawing.
+  private func way(_ step: XMLElement, standard: Double = 0) -> Point {
+    let (x, y) = (step.number("dx") ?? standard, step.number("dy") ?? standard)
+    return around.vector(to: box.map { Point(x * $0.width, y * $0.height) } ?? Point(x, y))
+  }
+
+  /// Colours are mixed as they are encoded.
+  private mutating func noteSpace(_ isOther: Bool, _ step: XMLElement) {
+    guard isOther else { return }
+    complaints.append(
+      (step, "the filter mixes colours in sRGB, not in linear light; say color-interpolation-filters=\"sRGB\""))
+  }
+}
+
+extension Rect {
+  /// What lies in both; empty where that is nothing.
+  fileprivate func common(with other: Rect) -> Rect {
+    let corner = Point(max(minX, other.minX), max(minY, other.minY))
+    let size = Size(min(maxX, other.maxX) - corner.x, min(maxY, other.maxY) - corner.y)
+    return Rect(origin: corner, size: Size(max(0, size.width), max(0, size.height)))
+  }
+}

@@ -1,0 +1,105 @@
+import Graphics
+
+/// What a step of a filter has made: items in points of the drawing.
+struct FilterPicture {
+  var items: [DisplayItem] = []
+  /// The one straight colour of all that covers; nil for several. Only its coverage then differs from place to place, so that
+  /// the space in which colours are mixed does not matter.
+  var color: Color?
+
+  init(_ items: [DisplayItem] = [], color: Color? = nil) {
+    (self.items, self.color) = (items, color)
+  }
+
+  /// One item.
+  init(_ content: DisplayItem.Content, color: Color?) {
+    self.init([DisplayItem(bounds: .empty, content: content)], color: color)
+  }
+
+  /// The picture in a group that a function describes.
+  ///
+  /// - Parameter other: items that the picture is drawn on.
+  func grouped(
+    on other: [DisplayItem] = [], color: Color?, _ describe: (inout DisplayItem.Group) -> Void
+  ) -> FilterPicture {
+    var group = DisplayItem.Group(count: items.count + other.count)
+    describe(&group)
+    return FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + other + items, color: color)
+  }
+
+  /// Only what lies in a shape.
+  func clipped(to clip: DisplayItem.ClipShape) -> FilterPicture {
+    items.isEmpty ? self : grouped(color: color) { $0.clip = clip }
+  }
+
+  /// Elsewhere.
+  ///
+  /// - Parameter offset: points of the drawing.
+  func moved(by offset: Point) -> FilterPicture {
+    let way = AffineTransform.translation(offset.x, offset.y)
+    return FilterPicture(
+      items.map { DisplayItem(bounds: .empty, content: $0.content.transformed(by: way)) }, color: color)
+  }
+
+  /// With a Gaussian.
+  ///
+  /// - Parameter sigma: standard deviation, points of the drawing.
+  func blurred(_ sigma: Double) -> FilterPicture {
+    guard sigma > 0 else { return self }
+    return grouped(color: color) { $0.filters = [.gaussianBlur(sigma: sigma, normalizesEdges: false)] }
+  }
+
+  /// With other colours.
+  ///
+  /// - Parameters:
+  ///   - matrix: for straight colours.
+  ///   - isLinear: whether it is for their light. That is the same only for a picture of one colour.
+  func mapped(_ matrix: ColorMatrix, isLinear: Bool) -> FilterPicture {
+    var matrix = matrix
+    var result: Color?
+    if let color {
+      let (known, isFixed) = matrix.value(of: color, isLinear: isLinear)
+      if isFixed {
+        result = known
+        for row in 0..<3 { matrix.rows[row] = .zero }
+        matrix.offset = SIMD4(known.red, known.green, known.blue, matrix.offset.w)
+      }
+    }
+    return grouped(color: result) { $0.filters = [.color(matrix)] }
+  }
+
+  /// Where it covers, in one colour.
+  func filled(_ color: Color) -> FilterPicture {
+    let matrix = ColorMatrix(
+      rows: [.zero, .zero, .zero, SIMD4(0, 0, 0, color.alpha)], offset: SIMD4(color.red, color.green, color.blue, 0))
+    return grouped(color: Color(color.red, color.green, color.blue)) { $0.filters = [.color(matrix)] }
+  }
+
+  /// Over another picture, by a rule of how they meet.
+  func drawn(on other: FilterPicture, _ mode: BlendMode = .normal) -> FilterPicture {
+    let shared = color == other.color || other.items.isEmpty ? color : nil
+    if mode == .normal { return FilterPicture(other.items + items, color: items.isEmpty ? other.color : shared) }
+    let isOwn = mode == .sourceIn || mode == .sourceOut
+    let top = grouped(color: color) { $0.blendMode = mode }
+    return top.grouped(
+      on: [DisplayItem(bounds: .empty, content: .group(DisplayItem.Group(count: other.items.count)))] + other.items,
+      color: isOwn ? color : mode == .destinationOut ? other.color : nil
+    ) { _ in }
+  }
+}
+
+extension ColorMatrix {
+  /// What a colour becomes.
+  ///
+  /// - Returns: the colour, opaque, and whether it is that whatever the alpha.
+  fileprivate func value(of color: Color, isLinear: Bool) -> (Color, isFixed: Bool) {
+    func light(_ value: Double) -> Double { isLinear ? Color.linear(value) : value }
+    let (red, green, blue) = (light(color.red), light(color.green), light(color.blue))
+    func component(_ row: Int) -> Double {
+      let sum = rows[row].x * red + rows[row].y * green + rows[row].z * blue + offset[row]
+      let value = min(1, max(0, sum))
+      return isLinear ? Color.encoded(value) : value
+    }
+    return (Color(component(0), component(1), component(2)), (0..<3).allSatisfy { rows[$0].w == 0 })
+  }
+}

@@ -1,0 +1,72 @@
+/// What stands before the root element of some documents: the name of a public type, and texts that the document has names for.
+enum XMLDocumentType {
+  /// Names of texts in one document.
+  private static let entityLimit = 100
+
+  /// The document without its type, as far as that declares nothing but plain texts, which then stand where their names stood:
+  /// drawing programs name the addresses of their vocabularies so. Texts that hold others, or more than texts, are left for the
+  /// parser to refuse, and so is a document that they would make larger than documents may be.
+  static func removed(from bytes: [UInt8]) -> [UInt8] {
+    guard let start = bytes.prefix(1_000).firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return bytes }
+    let rest = bytes[start...].prefix(20_000)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return bytes }
+    guard let open = bytes[start...end].firstIndex(of: UInt8(ascii: "[")) else {
+      let isPublic = bytes[start...end].firstRange(of: Array("PUBLIC".utf8)) != nil
+      return isPublic ? blanked(bytes, start...end) : bytes
+    }
+    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")),
+      let end = rest[close...].firstIndex(of: UInt8(ascii: ">")),
+      let texts = entities(String(decoding: bytes[(open + 1)..<close], as: UTF8.self)), texts.count <= entityLimit
+    else { return bytes }
+    return replaced(texts, in: blanked(bytes, start...end)) ?? bytes
+  }
+
+  /// Lines stay where they are.
+  private static func blanked(_ bytes: [UInt8], _ range: ClosedRange<Int>) -> [UInt8] {
+    var result = bytes
+    for index in range where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
+    return result
+  }
+
+  /// `<!ENTITY name "text">`, any number of times; nil for anything else.
+  private static func entities(_ text: String) -> [(name: [UInt8], text: [UInt8])]? {
+    var result: [(name: [UInt8], text: [UInt8])] = []
+    var rest = Substring(text)
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      if rest.isEmpty { return result }
+      guard rest.hasPrefix("<!ENTITY") else { return nil }
+      rest = rest.dropFirst(8).drop(while: \.isWhitespace)
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
+      rest = rest.dropFirst(name.count).drop(while: \.isWhitespace)
+      guard !name.isEmpty, let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+      let value = rest.dropFirst().prefix { $0 != quote }
+      rest = rest.dropFirst(value.count + 2).drop(while: \.isWhitespace)
+      guard rest.first == ">", !value.contains(where: { "&%<\"'".contains($0) }) else { return nil }
+      rest = rest.dropFirst()
+      result.append((Array(name.utf8), Array(value.utf8)))
+    }
+  }
+
+  /// Nil for a document that becomes too large.
+  private static func replaced(_ texts: [(name: [UInt8], text: [UInt8])], in bytes: [UInt8]) -> [UInt8]? {
+    guard !texts.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "&"),
+        let end = bytes[index...].prefix(80).firstIndex(of: UInt8(ascii: ";")),
+        let found = texts.first(where: { $0.name.elementsEqual(bytes[(index + 1)..<end]) })
+      {
+        result += found.text
+        index = end + 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+      guard result.count <= XMLElement.byteLimit else { return nil }
+    }
+    return result
+  }
+}

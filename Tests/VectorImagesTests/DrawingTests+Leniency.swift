@@ -1,0 +1,130 @@
+import Graphics
+import Testing
+import XMLTree
+
+@testable import VectorImages
+
+/// What drawing programs write beyond the plain case, and what they get wrong.
+extension DrawingTests {
+  @Test("A path ends before its first mistake, which is said")
+  func brokenPaths() throws {
+    let content = "<path d='M0 0H4V8H0z M4 0 k' fill='red'/>"
+    let picture = try bitmap(content)
+    #expect(picture[2, 2] == Self.red && picture[6, 2] == Self.clear)
+    #expect(try image(content).complaints.first?.contains("the path ends before it") == true)
+    #expect(try image("<path d='10 10'/><path d=''/><path d='none'/>").items.isEmpty)
+  }
+
+  @Test("What uses what it stands in is left out, and the rest is drawn")
+  func endlessUses() throws {
+    let content = "<g id='a'><rect width='8' height='8' fill='red'/><use href='#b'/></g><g id='b'><use href='#a'/></g>"
+    #expect(try bitmap(content)[4, 4] == Self.red)
+    #expect(try image(content).complaints.contains { $0.contains("it uses what it stands in") })
+  }
+
+  @Test(
+    "Transforms of style sheets have units and an origin",
+    arguments: [
+      "transform='translate(4 0)'", "style='transform: translateX(4px)'", "style='transform:translate(4px,0px)'",
+      "transform='rotate(180)' transform-origin='4 4'", "style='transform:rotate(.5turn);transform-origin:center'",
+      "style='transform:rotate(180deg);transform-origin:50% 4px'", "transform='scale(-1 1)' transform-origin='bottom'",
+      "style='transform:none' x='4'",
+    ])
+  func styledTransforms(text: String) throws {
+    let picture = try bitmap("<rect width='4' height='8' fill='red' \(text)/>")
+    #expect(picture[6, 2] == Self.red && picture[2, 2] == Self.clear)
+    #expect(try image("<rect width='4' height='8' \(text)/>").complaints.isEmpty)
+  }
+
+  @Test("Selectors name elements around, any or the parent")
+  func nestedSelectors() throws {
+    let style =
+      "<style>.a rect { fill: red } g > .b { fill: blue } svg > .b { fill: lime } .a.c rect { fill: lime }</style>"
+    let items = try image(
+      style + "<g class='a'><g><rect width='8' height='8'/></g><g><rect class='b' width='8' height='8'/></g></g>"
+        + "<a><rect class='b' width='1' height='1'/></a>"
+    )
+    #expect(items.items.compactMap(\.fillColor) == [Color(1, 0, 0), Color(0, 0, 1), .black])
+    #expect(items.complaints.isEmpty)
+    let other = try image(
+      "<style type='text/plain'>rect { fill: lime }</style><rect width='1' height='1' style='/*a*/fill:red'/>")
+    #expect(other.items.compactMap(\.fillColor) == [Color(1, 0, 0)])
+  }
+
+  @Test("Gradients repeat and are reflected")
+  func spread() throws {
+    func row(_ gradient: String) throws -> [Bool] {
+      let picture = try bitmap("\(gradient)<rect width='8' height='1' fill='url(#g)'/>", "viewBox='0 0 8 1'")
+      return (0..<8).map { picture[$0, 0] == Self.red }
+    }
+    let stops = "<stop offset='.5' stop-color='red'/><stop offset='.5' stop-color='blue'/>"
+    let attributes = "id='g' gradientUnits='userSpaceOnUse'"
+    let repeated = try row(
+      "<linearGradient \(attributes) x1='4' x2='6' spreadMethod='repeat'>\(stops)</linearGradient>")
+    #expect(repeated == [true, false, true, false, true, false, true, false])
+    let reflected = try row("<linearGradient \(attributes) x2='2' spreadMethod='reflect'>\(stops)</linearGradient>")
+    #expect(reflected == [true, false, false, true, true, false, false, true])
+    let rings = try row(
+      "<radialGradient \(attributes) cx='0' cy='0' r='2' spreadMethod='repeat'>\(stops)</radialGradient>")
+    #expect([rings[0], rings[2], rings[4], rings[6]] == [true, true, true, true] && !rings[5])
+    let many = try image(
+      "<linearGradient \(attributes) x2='1e-4' spreadMethod='repeat'>\(stops)</linearGradient><rect width='8' height='1' "
+        + "fill='url(#g)'/>")
+    #expect(many.complaints.contains { $0.contains("repeats so often") })
+  }
+
+  @Test("A stop has its gradient's own colour")
+  func stopColors() throws {
+    let picture = try bitmap(
+      "<linearGradient id='g' color='red'><stop stop-color='currentColor'/></linearGradient>"
+        + "<rect width='8' height='8' fill='url(#g)' color='blue'/>")
+    #expect(picture[4, 4] == Self.red)
+  }
+
+  @Test("A symbol's opacity, negative radii, and what is isolated")
+  func smallThings() throws {
+    let symbol = try bitmap(
+      "<symbol id='s' opacity='.5'><rect width='8' height='8' fill='red'/></symbol><use href='#s'/>")
+    #expect(symbol[4, 4].alpha == 128)
+    #expect(try bitmap("<ellipse cx='4' cy='4' rx='4' ry='-1' fill='red'/>")[4, 1] == Self.red)
+    let isolated = try bitmap(
+      """
+      <rect width='8' height='8' fill='blue'/><g style='isolation:isolate'>
+      <rect width='8' height='8' fill='red' style='mix-blend-mode:multiply'/></g>
+      """)
+    #expect(isolated[4, 4] == Self.red)
+    #expect(try image("<rect width='1' height='1'/>", "viewBox='0 0 8 8' display='none'").items.isEmpty)
+  }
+
+  @Test("Names of plain texts in a document's type, as Illustrator writes them, and a prefix for the vocabulary")
+  func documentTypes() throws {
+    func drawn(_ text: String) throws -> [Color] {
+      try VectorImage(Array(text.utf8)).items.compactMap(\.fillColor)
+    }
+    let type = """
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+      <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+      <!ENTITY st0 'fill:#FF0000;'>
+      ]>
+      """
+    let content = "<svg xmlns='&ns_svg;' viewBox='0 0 8 8'><rect style='&st0;' width='8' height='8'/></svg>"
+    #expect(try drawn("<?xml version='1.0'?>\n\(type)\n\(content)") == [Color(1, 0, 0)])
+    // Texts of texts grow beyond measure.
+    let refused = [
+      "<!ENTITY a \"x\"><!ENTITY b \"&a;&a;\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">", "<!ELEMENT a ANY>",
+    ]
+    for texts in refused {
+      #expect(throws: DocumentError.self) { try drawn("<!DOCTYPE svg [\(texts)]>\(content)") }
+    }
+    let large = String(repeating: "x", count: 10_000)
+    #expect(throws: DocumentError.self) {
+      try drawn(
+        "<!DOCTYPE svg [<!ENTITY a \"\(large)\">]><svg viewBox='0 0 1 1'>"
+          + String(repeating: "&a;", count: 2_000) + "</svg>")
+    }
+    #expect(
+      try drawn(
+        "<svg:svg xmlns:svg='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><svg:rect fill='red' width='8' height='8'/>"
+          + "</svg:svg>") == [Color(1, 0, 0)])
+  }
+}
