@@ -7,7 +7,8 @@ indirect enum PDFColorSpace {
   case gray, rgb, cmyk
   /// One ink, by what stands for it.
   case tint(PDFFunction, PDFColorSpace)
-  case pattern
+  /// Patterns, and the space of the colour that those without colours have.
+  case pattern(PDFColorSpace?)
 
   var componentCount: Int {
     switch self {
@@ -27,7 +28,7 @@ indirect enum PDFColorSpace {
       case "DeviceGray", "G", "CalGray": self = .gray
       case "DeviceRGB", "RGB", "CalRGB": self = .rgb
       case "DeviceCMYK", "CMYK": self = .cmyk
-      case "Pattern": self = .pattern
+      case "Pattern": self = .pattern(nil)
       default:
         guard let own = file.resolved(resources["ColorSpace"]).dictionary?[name] else { return nil }
         self.init(own, in: file, resources, depth: depth + 1)
@@ -50,6 +51,9 @@ indirect enum PDFColorSpace {
       else { return nil }
       if kind == "DeviceN", file.resolved(array[1]).array?.count != 1 { return nil }
       self = .tint(function, other)
+    case "Pattern":
+      let other = array.count > 1 ? PDFColorSpace(array[1], in: file, resources, depth: depth + 1) : nil
+      self = .pattern(other)
     default: self.init(.name(kind), in: file, resources, depth: depth + 1)
     }
   }
@@ -63,7 +67,7 @@ indirect enum PDFColorSpace {
     case .cmyk:
       return Color((1 - part(0)) * (1 - part(3)), (1 - part(1)) * (1 - part(3)), (1 - part(2)) * (1 - part(3)))
     case .tint(let function, let other): return other.color(function(part(0)))
-    case .pattern: return .clear
+    case .pattern(let other): return other?.color(components) ?? .clear
     }
   }
 

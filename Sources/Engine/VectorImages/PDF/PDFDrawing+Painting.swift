@@ -1,8 +1,9 @@
 import Graphics
+import XMLTree
 
 extension PDFDrawing {
   /// Paints the path, and begins another one; other operators mark content and draw nothing.
-  mutating func performPainting(_ word: String) {
+  mutating func performPainting(_ word: String) throws(DocumentError) {
     let fillRule: Shape.FillRule?
     switch word {
     case "f", "F", "B", "b": fillRule = .nonZero
@@ -17,18 +18,20 @@ extension PDFDrawing {
       pendingClip = nil
       return
     }
-    if let fillRule { paint(.path(shape, fillRule), state.fill, state.fillAlpha) }
+    if let fillRule { try paint(.path(shape, fillRule), state.fill, state.fillAlpha) }
     if !["n", "f", "F", "f*"].contains(word) {
       var line = state.line
       // A line of no width is as thin as one can be seen.
       if line.width == 0 { line.width = 0.5 / max(1e-6, abs(state.transform.determinant).squareRoot()) }
-      paint(.stroke(shape.withoutLoneMoves, line), state.stroke, state.strokeAlpha)
+      try paint(.stroke(shape.withoutLoneMoves, line), state.stroke, state.strokeAlpha)
     }
     if let rule = pendingClip { clip(to: .path(shape, rule)) }
     pendingClip = nil
   }
 
-  private mutating func paint(_ shape: Shape, _ paint: PDFState.Paint, _ alpha: Double) {
+  private mutating func paint(
+    _ shape: Shape, _ paint: PDFState.Paint, _ alpha: Double
+  ) throws(DocumentError) {
     var limits = state.limits
     if state.blendMode != .normal {
       var group = DisplayItem.Group(count: 0)
@@ -38,6 +41,8 @@ extension PDFDrawing {
     switch paint {
     case .none: return
     case .color(let color): items.append(.fill(shape, state.transform, color.withAlpha(multipliedBy: alpha)), limits)
+    case .tiles(let object, let transform, let color):
+      try self.paint(shape, tiles: object, through: transform, color, alpha, limits)
     case .shading(let object, let transform):
       guard let shading = shading(object, alpha, isPattern: true), let inverse = transform.inverted else { return }
       if let background = shading.background {

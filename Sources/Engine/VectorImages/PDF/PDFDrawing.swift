@@ -4,7 +4,7 @@ import XMLTree
 
 /// Performs the operators of a page and leaves what they paint (ISO 32000-1, annex A).
 ///
-/// Areas and lines in plain colours, gradients, clips, transparency, pictures. Texts are not drawn.
+/// Areas and lines in plain colours, gradients, tiles, clips, transparency, pictures. Texts are not drawn.
 struct PDFDrawing {
   let file: PDFFile
   /// Points.
@@ -20,6 +20,8 @@ struct PDFDrawing {
   var pendingClip: Shape.FillRule?
   var lastLimit = 0
   var formDepth = 0
+  /// Points that outlines of tiles may still have.
+  var tileRoom = PatternTiling.pointLimit
   private var operatorCount = 0
   /// From the coordinates of the page's patterns to points of the drawing.
   let base: AffineTransform
@@ -126,7 +128,7 @@ struct PDFDrawing {
     case "BT": complain("texts in it are not drawn; convert them to paths")
     default:
       if performLine(word, n, operands) || performPath(word, n) || performColor(word, n, operands) { return }
-      performPainting(word)
+      try performPainting(word)
     }
   }
 
@@ -189,9 +191,17 @@ struct PDFDrawing {
       guard let space = space(operands) else { return true }
       setStroke(space, space.initial)
     case "sc", "scn":
-      if let name = operands.last?.name { state.fill = pattern(name) } else { setFill(state.fillSpace, n) }
+      if let name = operands.last?.name {
+        state.fill = pattern(name, state.fillSpace, n)
+      } else {
+        setFill(state.fillSpace, n)
+      }
     case "SC", "SCN":
-      if let name = operands.last?.name { state.stroke = pattern(name) } else { setStroke(state.strokeSpace, n) }
+      if let name = operands.last?.name {
+        state.stroke = pattern(name, state.strokeSpace, n)
+      } else {
+        setStroke(state.strokeSpace, n)
+      }
     default: return false
     }
     return true
@@ -213,13 +223,18 @@ struct PDFDrawing {
     state.stroke = .color(space.color(components))
   }
 
-  private mutating func pattern(_ name: String) -> PDFState.Paint {
+  /// - Parameter components: of the colour that a pattern without colours has.
+  private mutating func pattern(_ name: String, _ space: PDFColorSpace, _ components: [Double]) -> PDFState.Paint {
     let pattern = file.resolved(file.resolved(resources["Pattern"]).dictionary?[name])
-    guard let dictionary = pattern.dictionary, file.resolved(dictionary["PatternType"]).number == 2 else {
-      complain("patterns of tiles are not drawn")
+    guard let dictionary = pattern.dictionary else {
+      complain("a pattern is not there; nothing is painted with it")
       return .none
     }
     let own = file.numbers(dictionary["Matrix"]).flatMap(Self.transform) ?? .identity
+    guard file.resolved(dictionary["PatternType"]).number == 2 else {
+      let isPlain = file.resolved(dictionary["PaintType"]).number == 2
+      return .tiles(pattern, own.concatenating(base), isPlain ? space.color(components) : nil)
+    }
     return .shading(file.resolved(dictionary["Shading"]), own.concatenating(base))
   }
 

@@ -7,6 +7,9 @@ struct PDFState {
     case color(Color)
     /// A shading, and what leads from its coordinates to points of the drawing.
     case shading(PDFObject, AffineTransform)
+    /// What stands in a tile, what leads from its coordinates to points of the drawing, and the colour of all of it; nil: it has
+    /// its own.
+    case tiles(PDFObject, AffineTransform, Color?)
   }
 
   /// From its coordinates to points of the drawing.
