@@ -79,6 +79,18 @@ struct DrawingBuilder {
     }
   }
 
+  /// Whether an element is being drawn.
+  func isOpen(_ element: XMLElement) -> Bool { openElements.contains(element.index) }
+
+  /// Draws something as a part of an element.
+  mutating func opened(
+    _ element: XMLElement, _ draw: (inout DrawingBuilder) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
+    openElements.append(element.index)
+    defer { openElements.removeLast() }
+    try draw(&self)
+  }
+
   /// Draws one element through a transform.
   mutating func draw(_ element: XMLElement, through transform: AffineTransform) throws(DocumentError) {
     try draw(element, Surroundings(transform: transform, style: DrawingStyle(), viewport: Size(1, 1)))
@@ -185,13 +197,16 @@ struct DrawingBuilder {
     var effects = effects
     // One item alone needs no canvas of its own to be translucent.
     var opacity = 1.0
-    if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none {
+    if effects.isOpacityOnly, inside.style.fill == .none || inside.style.stroke == .none,
+      !isMarked(element, inside.style)
+    {
       opacity = effects.opacity
       effects.opacity = 1
     }
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       builder.outlines.append(Outline(path: path, transform: inside.transform))
       try builder.paint(path, inside, opacity: opacity)
+      try builder.drawMarkers(of: element, on: path, inside)
     }
   }
 
@@ -231,7 +246,7 @@ struct DrawingBuilder {
       complain(element, "what it uses is not in the drawing")
       return nil
     }
-    guard !openElements.contains(target.index) else {
+    guard !isOpen(target) else {
       complain(element, "it uses what it stands in; it is left out")
       return nil
     }
@@ -346,9 +361,8 @@ struct DrawingBuilder {
   }
 
   private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
-    for name in ["marker-start", "marker-mid", "marker-end", "vector-effect"] {
-      guard let value = declarations[name], value != "none" else { continue }
-      complain(element, "\"\(name)\" is not drawn")
+    if let value = declarations["vector-effect"], value != "none" {
+      complain(element, "\"vector-effect\" is not drawn")
     }
   }
 }

@@ -25,6 +25,8 @@ struct DrawingStyle {
   /// Whether the line lies below the area.
   var strokesFirst = false
   var isVisible = true
+  /// The ids of what stands at the first place of a path, at the others, and at the last.
+  var markers: [String?] = [nil, nil, nil]
 
   /// Takes what an element says of itself.
   ///
@@ -38,6 +40,10 @@ struct DrawingStyle {
     if let own = declarations["fill-rule"].flatMap(Self.rule) { fillRule = own }
     if let own = declarations["clip-rule"].flatMap(Self.rule) { clipRule = own }
     if let own = declarations["visibility"], own != "inherit" { isVisible = own == "visible" }
+    for (index, name) in ["marker-start", "marker-mid", "marker-end"].enumerated() {
+      guard let text = declarations[name] ?? declarations["marker"], text != "inherit" else { continue }
+      markers[index] = Self.reference(text)
+    }
     if let own = declarations["paint-order"].flatMap(Self.strokesFirst) { strokesFirst = own }
     func length(_ name: String) -> Double? {
       declarations[name].flatMap { Length($0)?.points(of: diagonal) }

@@ -1,0 +1,71 @@
+import Graphics
+import Testing
+
+@testable import VectorImages
+
+/// Markers, and the places where they stand.
+extension DrawingTests {
+  /// A red square of 2 points on what is drawn in 16 points.
+  private func marked(_ content: String, _ attributes: String = "") throws -> Bitmap {
+    try bitmap(
+      """
+      <marker id='m' markerUnits='userSpaceOnUse' markerWidth='2' markerHeight='2' \(attributes)>
+      <rect width='9' height='9' fill='red'/></marker>\(content)
+      """, "viewBox='0 0 16 16'")
+  }
+
+  @Test("Markers stand at the first place, between, and at the last, and end with their own size")
+  func markerPlaces() throws {
+    let line = "<polyline fill='none' points='2 2 8 2 8 8'"
+    let start = try marked("\(line) marker-start='url(#m)'/>")
+    #expect(start[3, 3] == Self.red && start[4, 3] == Self.clear && start[9, 3] == Self.clear)
+    let middle = try marked("\(line) marker-mid='url(#m)'/>")
+    #expect(middle[9, 3] == Self.red && middle[3, 3] == Self.clear && middle[9, 9] == Self.clear)
+    let all = try marked("<g style='marker: url(#m)'>\(line)/></g>")
+    #expect(all[3, 3] == Self.red && all[9, 3] == Self.red && all[9, 9] == Self.red)
+    #expect(try marked("<rect width='9' height='9' fill='none' marker-start='url(#m)'/>")[1, 1] == Self.clear)
+  }
+
+  @Test("Markers turn with the path, are as large as the line is wide, and have a place of their own")
+  func markerTurns() throws {
+    let path = "<path fill='none' d='M8 2V12' marker-end='url(#m)'/>"
+    // Down is to the right of it: its own x leads down, its y to the left.
+    let turned = try marked(path, "orient='auto'")
+    #expect(turned[7, 13] == Self.red && turned[9, 13] == Self.clear)
+    #expect(try marked(path, "orient='180'")[7, 11] == Self.red)
+    #expect(try marked(path, "refX='2' refY='2'")[7, 11] == Self.red)
+    let reversed = try marked(
+      "<path fill='none' d='M8 8H12' marker-start='url(#m)'/>", "orient='auto-start-reverse'")
+    #expect(reversed[7, 7] == Self.red && reversed[9, 9] == Self.clear)
+    let wide = try bitmap(
+      """
+      <marker id='m' markerWidth='2' markerHeight='2' viewBox='0 0 4 4'><rect width='4' height='4' fill='red'/></marker>
+      <path d='M2 2H8' fill='none' stroke='none' stroke-width='3' marker-start='url(#m)'/>
+      """, "viewBox='0 0 16 16'")
+    #expect(wide[7, 7] == Self.red && wide[8, 8] == Self.clear)
+  }
+
+  @Test("Directions at corners, curves and where a path closes")
+  func vertexDirections() throws {
+    func directions(_ data: String) throws -> [Point] { PathVertices(try PathData.path(data)).all.map(\.direction) }
+    let half = 0.5.squareRoot()
+    let corner = try directions("M0 0H4V4")
+    #expect(corner[0] == Point(1, 0) && corner[2] == Point(0, 1))
+    #expect(abs(corner[1].x - half) < 1e-12 && abs(corner[1].y - half) < 1e-12)
+    // A handle of no length has the direction of the next one.
+    #expect(try directions("M0 0C0 0 0 4 4 4") == [Point(0, 1), Point(1, 0)])
+    let closed = try directions("M0 0H4V4H0Z")
+    #expect(closed.count == 5 && closed[0] == closed[4] && abs(closed[0].x - half) < 1e-12 && closed[0].y < 0)
+    #expect(try directions("M3 3") == [Point(1, 0)])
+  }
+
+  @Test("Markers on themselves end, and missing ones are said")
+  func endlessMarkers() throws {
+    let content = """
+      <marker id='m'><path d='M0 0H1' marker-end='url(#m)'/></marker><path d='M0 0H1' marker-end='url(#m)'
+      marker-start='url(#n)'/>
+      """
+    let complaints = try image(content).complaints
+    #expect(complaints.contains { $0.contains("itself") } && complaints.contains { $0.contains("no marker \"n\"") })
+  }
+}
