@@ -51,6 +51,18 @@ extension DrawingTests {
     #expect(other.items.compactMap(\.fillColor) == [Color(1, 0, 0)])
   }
 
+  @Test("Rules with an at sign are left out whole, and the others hold")
+  func atRules() throws {
+    let drawing = try image(
+      """
+      <style>@import "a.css"; @media (prefers-color-scheme: dark) { rect { fill: lime } .a { fill: blue } }
+      rect { fill: red } @keyframes k { from { fill: lime } to { fill: blue } } rect { stroke: none }</style>
+      <rect width='8' height='8'/>
+      """)
+    #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0)])
+    #expect(drawing.complaints.count == 3 && drawing.complaints.allSatisfy { $0.contains("the rule \"@") })
+  }
+
   @Test("Gradients repeat and are reflected")
   func spread() throws {
     func row(_ gradient: String) throws -> [Bool] {

@@ -70,8 +70,14 @@ struct StyleSheet {
   }
 
   private mutating func read(_ text: String, line: Int) {
-    var rest = Substring(Self.withoutComments(text))
+    var rest = Substring(Self.withoutComments(text)).drop(while: \.isWhitespace)
     while let open = rest.firstIndex(of: "{") {
+      if rest.first == "@" {
+        let rule = rest.prefix { $0 != "{" && $0 != ";" }
+        complaints.append("line \(line): the rule \"\(rule.trimmed)\" is not understood; what is in it is left out")
+        rest = Self.withoutRule(rest).drop(while: \.isWhitespace)
+        continue
+      }
       let selectors = rest[..<open]
       let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
       let declarations = Self.declarations(rest[rest.index(after: open)..<close])
@@ -83,8 +89,19 @@ struct StyleSheet {
             "line \(line): the selector \"\(selector.trimmed)\" is not understood; its style is left out")
         }
       }
-      rest = close < rest.endIndex ? rest[rest.index(after: close)...] : ""
+      rest = close < rest.endIndex ? rest[rest.index(after: close)...].drop(while: \.isWhitespace) : ""
     }
+  }
+
+  /// What follows a rule that begins with an at sign: it ends with a semicolon, or with the brace that closes its own.
+  private static func withoutRule(_ text: Substring) -> Substring {
+    var depth = 0
+    for (index, character) in zip(text.indices, text) {
+      if character == "{" { depth += 1 }
+      if character == "}" { depth -= 1 }
+      if depth <= 0, character == "}" || character == ";" { return text[text.index(after: index)...] }
+    }
+    return ""
   }
 
   private static func withoutComments(_ text: String) -> String {
