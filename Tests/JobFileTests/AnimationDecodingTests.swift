@@ -57,6 +57,14 @@ struct AnimationDecodingTests {
         "only springs"
       ),
       (
+        #""addAnimation": { "to": "l", "animation": { "type": "spring", "keyPath": "opacity", "bounce": 0.2 } }"#,
+        "\"bounce\" needs \"perceptualDuration\""
+      ),
+      (
+        #""addAnimation": { "to": "l", "animation": { "type": "spring", "keyPath": "opacity", "perceptualDuration": 1, "mass": 2 } }"#,
+        "cannot both stand"
+      ),
+      (
         #""addAnimation": { "to": "l", "animation": { "type": "basic", "keyPath": "filters.soft.radius", "toValue": 1 } }"#,
         "write filters.NAME and one of inputRadius"
       ),
@@ -102,6 +110,27 @@ struct AnimationDecodingTests {
     #expect(definition.duration == 1.5)
     #expect(
       definition.changes[0].properties.map(\.value) == [.point(Point(30, 40)), .color(Color(1, 0, 0)), .number(31)])
+  }
+
+  @Test("A spring by how long it feels lasts until it settles, if nothing else is said")
+  func perceptualSprings() throws {
+    for (more, duration) in [("", nil), (#", "duration": 0.7"#, 0.7)] {
+      let job = try #require(
+        decode(
+          #"""
+          "addAnimation": { "to": "l", "animation": { "type": "spring", "keyPath": "opacity", "toValue": 0,
+            "perceptualDuration": 0.5, "bounce": 0.3 \#(more) } }
+          """#
+        ).job)
+      guard case .layerAnimation(.add(_, _, let definition)) = job.timeline[0].step.action,
+        case .spring(_, _, let spring) = definition.animation.kind
+      else {
+        Issue.record("no spring")
+        return
+      }
+      #expect(spring == Spring(perceptualDuration: 0.5, bounce: 0.3))
+      #expect(definition.animation.timing.duration == duration ?? spring.settlingDuration)
+    }
   }
 
   @Test("Every named curve, and four numbers")

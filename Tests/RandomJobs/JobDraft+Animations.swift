@@ -16,7 +16,7 @@ extension JobDraft {
     ],
     "spring": [
       "keyPath", "fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "initialVelocity",
-      "allowsOverdamping",
+      "allowsOverdamping", "perceptualDuration", "bounce",
     ],
     "group": ["animations"], "transition": ["transition", "subtype", "startProgress", "endProgress"],
   ]
@@ -34,6 +34,12 @@ extension JobDraft {
     var excluded = Self.own.filter { $0.key != type }.values.reduce(into: Set<String>()) { $0.formUnion($1) }
       .subtracting(Self.own[type] ?? [])
     excluded.formUnion(["valueFunction", "fromValue", "toValue", "byValue", "values", "duration"])
+    if type == "spring" {
+      let perceived = chance(0.3)
+      if perceived { values["perceptualDuration"] = .number(real(0.05...1)) }
+      excluded.formUnion(
+        perceived ? ["mass", "stiffness", "damping", "allowsOverdamping"] : ["perceptualDuration", "bounce"])
+    }
     if type == "group" {
       values["animations"] = .list((0..<count(1...3)).map { _ in animation(depth: depth + 1, of: element) })
     } else if type != "transition" {

@@ -34,7 +34,7 @@ extension Reader {
         .word(["basic", "keyframe", "spring", "group", "transition"], noun: "type of animation"),
       let kind = animationKind(type, object, depth: depth)
     else { return nil }
-    var lastsUntilSettled = false
+    var lastsUntilSettled = type == "spring" && object["perceptualDuration"] != nil && object["duration"] == nil
     if case .string("settlingDuration")? = object["duration"]?.node.content {
       lastsUntilSettled = type == "spring"
       if type != "spring" { object["duration"]?.error("only springs have a settlingDuration; write seconds") }
@@ -96,16 +96,28 @@ extension Reader {
       by: object["byValue"]?.value(of: valueType))
     switch type {
     case "keyframe": return keyframes(object, of: valueType).map { .keyframe(target, $0) }
-    case "spring":
-      let spring = Spring(
-        mass: object.value("mass") { $0.number(0.001...1e6) },
-        stiffness: object.value("stiffness") { $0.number(0.001...1e9) },
-        damping: object.value("damping") { $0.number(0...1e9) },
-        initialVelocity: object.value("initialVelocity") { $0.number(-1e6...1e6) },
-        allowsOverdamping: object.value("allowsOverdamping") { $0.bool() })
-      return .spring(target, basic, spring)
+    case "spring": return .spring(target, basic, spring(object))
     default: return .basic(target, basic)
     }
+  }
+
+  /// By what it is made of, or by how long it feels.
+  private func spring(_ object: ObjectReader) -> Spring {
+    let velocity = object.value("initialVelocity") { $0.number(-1e6...1e6) }
+    if let perceived = object["perceptualDuration"] {
+      for key in ["mass", "stiffness", "damping", "allowsOverdamping"] where object[key] != nil {
+        object[key]?.error("\"perceptualDuration\" and \"\(key)\" cannot both stand; remove one")
+      }
+      return Spring(
+        perceptualDuration: perceived.number(0.01...10) ?? 1, bounce: object.value("bounce") { $0.number(-1...1) },
+        initialVelocity: velocity)
+    }
+    object["bounce"]?.error("\"bounce\" needs \"perceptualDuration\"")
+    return Spring(
+      mass: object.value("mass") { $0.number(0.001...1e6) },
+      stiffness: object.value("stiffness") { $0.number(0.001...1e9) },
+      damping: object.value("damping") { $0.number(0...1e9) }, initialVelocity: velocity,
+      allowsOverdamping: object.value("allowsOverdamping") { $0.bool() })
   }
 
   private func keyframes(_ object: ObjectReader, of type: ValueType) -> KeyframeAnimation? {

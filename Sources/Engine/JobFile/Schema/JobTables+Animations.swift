@@ -208,6 +208,9 @@ extension JobTables {
       Key("damping", .number, "Spring.", default: "10"),
       Key("initialVelocity", .number, "Spring: distances a second.", default: "0"),
       Key("allowsOverdamping", .bool, "Spring: whether too much damping makes it slower.", default: "false"),
+      Key(
+        "perceptualDuration", .number, "Spring: seconds as they feel, in place of mass, stiffness and damping."),
+      Key("bounce", .number, "Spring: of a perceptualDuration, -1 to 1; 0 does not overshoot.", default: "0"),
       Key("transition", .words(Transition.kindsOfLayers.map(\.rawValue)), "Transition: its kind.", default: "\"fade\""),
       Key(
         "subtype", .words(Spelling.words(of: Transition.Subtype.self)), "Transition: where the new comes from."),
@@ -219,7 +222,7 @@ extension JobTables {
       Key("beginTime", .number, "Seconds of the layer's time; in a group, of the group's.", default: "0"),
       Key(
         "duration", .anyOf([.number, .words(["settlingDuration"])]), "Seconds. Of springs also settlingDuration.",
-        otherwise: "0.25, or the transaction's"),
+        otherwise: "0.25, or the transaction's; of a perceptualDuration settlingDuration"),
       Key("speed", .number, "1 is real time.", default: "1"), Key("timeOffset", .number, "Seconds.", default: "0"),
       Key("repeatCount", .anyOf([.number, .words(["infinity"])]), "Cycles.", default: "0"),
       Key("repeatDuration", .anyOf([.number, .words(["infinity"])]), "Seconds of repeating.", default: "0"),
