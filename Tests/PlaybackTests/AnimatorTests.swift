@@ -156,6 +156,35 @@ struct AnimatorTests {
     #expect(try it.log(to: 3.5) == ["3.0 animator \"pull\" ended at end", "3.0 end"])
   }
 
+  @Test("An arranged view that is hidden shows until its room is gone, and is back at the start")
+  func hidingArranged() throws {
+    func stack(_ steps: String) throws -> Performance {
+      try Performance(
+        scene: #"""
+          "views": [{ "id": "s", "type": "stackView", "axis": "vertical", "arrangedSubviews": [
+            { "id": "a", "backgroundColor": "red" }, { "id": "b", "backgroundColor": "blue" }] }],
+          "constraints": ["s.top == root.top", "s.leading == root.leading", "s.width == 50", "a.height == 40",
+            "b.height == 60"]
+          """#,
+        timeline: #"""
+          { "at": 0, "makeAnimator": { "id": "hide", "duration": 2, "curve": "linear",
+              "changes": { "a": { "isHidden": true } } } }, \#(steps)
+          """#)
+    }
+    let hidden = try stack(#"{ "at": 1, "startAnimation": "hide" }"#)
+    #expect(try !hidden.shown("a", at: 2).isHidden)
+    #expect(try abs(hidden.shown("b", at: 2).position.y - 50) < 1e-9)
+    #expect(try hidden.shown("a", at: 3.5).isHidden)
+    let back = try stack(
+      #"""
+      { "at": 1, "setAnimator": { "animator": "hide", "fractionComplete": 0.5 } },
+      { "at": 2, "setAnimator": { "animator": "hide", "isReversed": true } }, { "at": 2, "startAnimation": "hide" }
+      """#)
+    #expect(try !back.shown("a", at: 1.5).isHidden)
+    #expect(try !back.shown("a", at: 5).isHidden)
+    #expect(try back.shown("b", at: 5).position.y == 70)
+  }
+
   @Test("What joins a running animator waits for its part of what is left")
   func joiningLate() throws {
     let it = try performance(

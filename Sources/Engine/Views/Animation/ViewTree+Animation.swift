@@ -34,14 +34,19 @@ extension ViewTree {
       animation.isAdditive = isAdditive
       attach(animation, of: target, to: layer, with: block, at: time, &result)
     }
-    if old.isHidden != new.isHidden, view(of: layer).map(isArranged) == true {
-      // A stack view makes room or takes it away in the meantime; the view goes when it has none (layout.md §5).
+    if showsWhileArranged(layer, from: old) {
       let shown = BasicAnimation(from: .bool(false), to: .bool(false))
       attach(
         Animation(.basic(AnimationTarget(.hidden), shown)), of: AnimationTarget(.hidden), to: layer, with: block,
         at: time, &result)
     }
     return result
+  }
+
+  /// Whether a block shows or hides an arranged subview: a stack view makes room or takes it away in the meantime, and the view
+  /// goes when it has none (layout.md §5).
+  func showsWhileArranged(_ layer: LayerID, from old: LayerState) -> Bool {
+    old.isHidden != layers[layer].isHidden && view(of: layer).map(isArranged) == true
   }
 
   /// Adds an animation of a block: additive ones stack, another one replaces its predecessor.

@@ -18,7 +18,8 @@ extension ViewTree {
     let block = ViewAnimation(duration: animator.duration)
     // What is not added up goes on from what shows.
     let shown = layers.presentation(of: layer, model: old, at: time)
-    for target in AnimationTarget.ofBlocks {
+    let hiding = showsWhileArranged(layer, from: old) ? [AnimationTarget(.hidden)] : []
+    for target in AnimationTarget.ofBlocks + hiding {
       guard var before = old[target], let after = layers[layer][target], before != after else { continue }
       var animation = Animation(.basic(target, BasicAnimation()))
       animation.isAdditive = target.property.isAdditiveInBlocks && before.subtracting(after) != nil
@@ -135,7 +136,9 @@ extension ViewTree {
     animator.state = .stopped
     for (index, value) in shown.enumerated() {
       let track = animator.tracks[index]
-      guard let value, layers.animation(track.animation, on: track.layer) != nil else { continue }
+      // What is hidden in the end stays hidden: it shows for the animation only.
+      guard let value, track.target.property != .hidden, layers.animation(track.animation, on: track.layer) != nil
+      else { continue }
       layers[track.layer][track.target] = value
       animator.tracks[index].left = value
     }
@@ -176,6 +179,7 @@ extension ViewTree {
       guard var animation = layers.animation(track.animation, on: track.layer) else { continue }
       let isAdditive = animation.isAdditive
       func value(_ progress: Double) -> Value? {
+        if track.target.property == .hidden { return .bool(false) }
         guard isAdditive else { return track.before.interpolated(to: track.after, progress: progress) }
         guard let difference = track.before.subtracting(track.after), let none = difference.neutral else { return nil }
         return difference.interpolated(to: none, progress: progress)
