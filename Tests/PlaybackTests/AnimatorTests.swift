@@ -175,6 +175,13 @@ struct AnimatorTests {
     #expect(try !hidden.shown("a", at: 2).isHidden)
     #expect(try abs(hidden.shown("b", at: 2).position.y - 50) < 1e-9)
     #expect(try hidden.shown("a", at: 3.5).isHidden)
+    let keyframes = try stack(
+      #"""
+      { "at": 1, "animateKeyframes": { "duration": 2, "curve": "linear", "keyframes": [
+          { "relativeStartTime": 0, "relativeDuration": 1, "changes": { "a": { "isHidden": true } } }] } }
+      """#)
+    #expect(try !keyframes.shown("a", at: 2).isHidden)
+    #expect(try keyframes.shown("a", at: 3.5).isHidden)
     let back = try stack(
       #"""
       { "at": 1, "setAnimator": { "animator": "hide", "fractionComplete": 0.5 } },

@@ -34,13 +34,18 @@ extension ViewTree {
       animation.isAdditive = isAdditive
       attach(animation, of: target, to: layer, with: block, at: time, &result)
     }
-    if showsWhileArranged(layer, from: old) {
-      let shown = BasicAnimation(from: .bool(false), to: .bool(false))
-      attach(
-        Animation(.basic(AnimationTarget(.hidden), shown)), of: AnimationTarget(.hidden), to: layer, with: block,
-        at: time, &result)
-    }
+    showWhileArranged(layer, from: old, with: block, at: time, &result)
     return result
+  }
+
+  /// Lets an arranged subview show during a block that shows or hides it.
+  mutating func showWhileArranged(
+    _ layer: LayerID, from old: LayerState, with block: ViewAnimation, at time: Double, _ result: inout BlockResult
+  ) {
+    guard showsWhileArranged(layer, from: old) else { return }
+    let target = AnimationTarget(.hidden)
+    let shown = Animation(.basic(target, BasicAnimation(from: .bool(false), to: .bool(false))))
+    attach(shown, of: target, to: layer, with: block, at: time, &result)
   }
 
   /// Whether a block shows or hides an arranged subview: a stack view makes room or takes it away in the meantime, and the view

@@ -40,6 +40,7 @@ extension ViewTree {
         attach(animation, of: track.target, to: layer, with: block, at: time, &result)
       }
     }
+    if let first = changes.first { showWhileArranged(layer, from: first.before, with: block, at: time, &result) }
     return result
   }
 
