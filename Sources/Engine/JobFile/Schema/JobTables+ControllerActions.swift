@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import Lookups
 import Screens
 
