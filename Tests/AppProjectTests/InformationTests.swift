@@ -134,7 +134,7 @@ struct InformationTests {
       ("bplist00\u{1}", "plutil"), ("<plist><dict><key>a</key></dict></plist>", "has no value"),
       ("<plist><dict><string>a</string></dict></plist>", "no key before"), ("<a/>", "root element"),
       ("<plist><integer>x</integer></plist>", "no number"), ("{ a = b; }", "XML"), ("", "XML"),
-      ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>", "line"),
+      ("<!DOCTYPE plist [<!ENTITY a \"b\"><!ENTITY c \"&a;\">]><plist><string>&c;</string></plist>", "line"),
       (
         "<plist>\(String(repeating: "<array>", count: 200))\(String(repeating: "</array>", count: 200))</plist>", "deep"
       ),
