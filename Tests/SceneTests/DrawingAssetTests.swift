@@ -40,6 +40,19 @@ struct DrawingAssetTests {
     #expect(try load(view, assets: #"{ "leaf": "a.svg" }"#, in: folder).digest != job.digest)
   }
 
+  @Test("A drawing whose groups take many canvases has fewer pixels")
+  func deepDrawing() throws {
+    let folder = try TemporaryFolder()
+    func width(_ depth: Int) throws -> Int? {
+      let groups = String(repeating: "<g opacity='.9'>", count: depth)
+      let content = "<svg viewBox='0 0 1000 1000'>\(groups)<rect width='9' height='9'/><rect width='9' height='9'/>"
+      _ = try folder.write(content + String(repeating: "</g>", count: depth) + "</svg>", to: "a.svg")
+      return try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder).images.first?.reference.width
+    }
+    #expect(try width(20) == 3_000)
+    #expect(try width(200) ?? 3_000 < 1_500)
+  }
+
   @Test("What of a drawing is not drawn is a warning at the asset; what is no drawing is an error")
   func complaints() throws {
     let folder = try TemporaryFolder()

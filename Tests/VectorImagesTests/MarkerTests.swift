@@ -59,6 +59,15 @@ extension DrawingTests {
     #expect(try directions("M3 3") == [Point(1, 0)])
   }
 
+  @Test("An arc has places at its ends alone, however many curves it is made of, and so has what follows a close")
+  func vertexPlaces() {
+    func places(_ data: String) -> [Point] { PathVertices(data: data).all.map(\.place) }
+    #expect(places("M0 0A4 4 0 0 1 8 0A4 4 0 1 0 16 0") == [Point(0, 0), Point(8, 0), Point(16, 0)])
+    #expect(PathVertices(data: "M0 0A4 4 0 0 1 8 0").all.map(\.direction.x).allSatisfy { abs($0) < 1e-6 })
+    #expect(places("M1 1H3V3ZL5 5") == [Point(1, 1), Point(3, 1), Point(3, 3), Point(1, 1), Point(5, 5)])
+    #expect(places("M0 0H4L5") == [Point(0, 0), Point(4, 0)])
+  }
+
   @Test("Markers on themselves end, and missing ones are said")
   func endlessMarkers() throws {
     let content = """

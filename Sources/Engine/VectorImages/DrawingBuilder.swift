@@ -26,6 +26,8 @@ struct DrawingBuilder {
 
   /// Groups that filters may still make.
   var filterRoom = DrawingBuilder.filterLimit
+  /// Items that steps of filters may still take up.
+  var filterItemRoom = DrawingBuilder.filterItemLimit
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000

@@ -7,6 +7,8 @@ import XMLTree
 extension DrawingBuilder {
   /// Groups that the filters of one drawing make; each is a canvas of its own.
   static let filterLimit = 2_000
+  /// Items that the steps of all filters of one drawing take up.
+  static let filterItemLimit = 2_000_000
   /// Steps of one filter.
   private static let stepLimit = 64
 
@@ -79,7 +81,9 @@ extension DrawingBuilder {
       return nil
     }
     var graph = FilterGraph(
-      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: filterRoom)
+      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: filterRoom,
+      itemRoom: filterItemRoom)
+    defer { filterItemRoom = graph.itemRoom }
     let sheet = sheet
     for step in steps {
       guard graph.add(step, declared: { sheet.declarations(of: $0) }, inheriting: element) else {

@@ -15,7 +15,8 @@ extension DrawingBuilder {
   /// Draws the markers of a shape over it.
   mutating func drawMarkers(of element: XMLElement, on path: Path, _ around: Surroundings) throws(DocumentError) {
     guard isMarked(element, around.style) else { return }
-    let vertices = PathVertices(path).all
+    let data = element.name == "path" ? element["d"] : nil
+    let vertices = (data.map(PathVertices.init(data:)) ?? PathVertices(path)).all
     let first = outlines.count
     for (index, vertex) in vertices.enumerated() {
       // One place alone is the first and the last.

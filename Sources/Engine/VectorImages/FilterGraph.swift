@@ -14,16 +14,23 @@ struct FilterGraph {
   private var last: FilterPicture?
   /// Groups that may still be made; below 0 they were too many.
   private(set) var room: Int
+  /// Items that steps may still take up; below 0 they were too many.
+  private(set) var itemRoom: Int
   /// Why the last step could not be added.
   private(set) var obstacle = ""
   /// Of what is drawn differently than it is meant.
   private(set) var complaints: [(XMLElement, String)] = []
 
+  /// About as much as reading a step costs.
+  private static let itemsOfStep = 20
+
   /// - Parameters:
   ///   - region: beyond which nothing shows, in the element's coordinates.
   ///   - box: what lengths are parts of; nil: of nothing.
-  init(source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: Int) {
-    (self.region, self.box, self.around, self.room) = (region, box, around, room)
+  init(
+    source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: Int, itemRoom: Int
+  ) {
+    (self.region, self.box, self.around, self.room, self.itemRoom) = (region, box, around, room, itemRoom)
     self.source = source.clipped(to: DisplayItem.ClipShape(shape: .rect(region), transform: around.transform))
   }
 
@@ -39,6 +46,11 @@ struct FilterGraph {
   mutating func add(
     _ step: XMLElement, declared: (XMLElement) -> Lookup<String, String>, inheriting filter: XMLElement
   ) -> Bool {
+    itemRoom -= Self.itemsOfStep * (1 + step.children.count)
+    guard itemRoom >= 0 else {
+      obstacle = "let fewer elements have filters"
+      return false
+    }
     let declarations = declared(step)
     let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
     let isLinear = space != "sRGB"
@@ -48,6 +60,7 @@ struct FilterGraph {
       obstacle = "draw less in it"
       return false
     }
+    itemRoom -= made.items.count
     room -= made.items.count { if case .group = $0.content { true } else { false } }
     var clip = region
     // A step's own part of the region; a side that is not given is the region's.

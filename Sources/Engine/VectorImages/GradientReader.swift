@@ -8,6 +8,8 @@ struct GradientReader {
   /// Elements by their ids.
   let definitions: Lookup<String, XMLElement>
   private(set) var complaints: [String] = []
+  /// Stops that gradients that repeat may still have.
+  private var stopRoom = GradientSpread.stopLimit
 
   init(_ sheet: StyleSheet, _ definitions: Lookup<String, XMLElement>) {
     self.sheet = sheet
@@ -61,7 +63,7 @@ struct GradientReader {
     func found(_ gradient: Gradient, _ start: Gradient.Circle, _ end: Gradient.Circle) -> Found {
       guard let spread, let inverse = transform.inverted else { return Found(gradient: gradient, transform: transform) }
       let corners = bounds.corners.map(inverse.apply)
-      if let all = spread.repeated(stops, over: corners, from: start, to: end) {
+      if let all = spread.repeated(stops, over: corners, from: start, to: end, room: &stopRoom) {
         return Found(gradient: all, transform: transform)
       }
       complain(element, "a gradient that repeats so often is drawn once")

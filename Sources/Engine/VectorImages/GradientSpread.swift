@@ -7,6 +7,8 @@ enum GradientSpread: String {
 
   /// Courses that are drawn of one gradient.
   private static let limit = 256.0
+  /// Stops of all courses of a drawing.
+  static let stopLimit = 1_000_000
 
   /// The gradient with as many courses as a shape needs, one behind the other.
   ///
@@ -15,9 +17,11 @@ enum GradientSpread: String {
   ///   - corners: of a box around the shape, in the gradient's coordinates.
   ///   - start: where the first course begins: a circle, or of a straight course its centre.
   ///   - end: where the first course ends.
+  ///   - room: stops that may still be made.
   /// - Returns: nil for too many.
   func repeated(
-    _ stops: [Gradient.Stop], over corners: [Point], from start: Gradient.Circle, to end: Gradient.Circle
+    _ stops: [Gradient.Stop], over corners: [Point], from start: Gradient.Circle, to end: Gradient.Circle,
+    room: inout Int
   ) -> Gradient? {
     guard let head = stops.first, let tail = stops.last else { return nil }
     let isAxial = start.radius == 0 && end.radius == 0
@@ -36,6 +40,9 @@ enum GradientSpread: String {
     let first = isAxial ? min(0, low.rounded(.down)) : -(start.radius / growth).rounded(.down)
     let last = max(1, high.rounded(.up))
     guard last - first <= Self.limit else { return nil }
+    let count = Int(last - first) * (stops.count + 2)
+    guard count <= room else { return nil }
+    room -= count
     var all: [Gradient.Stop] = []
     for course in Int(first)..<Int(last) {
       let isTurned = self == .reflect && course % 2 != 0

@@ -19,6 +19,18 @@ struct PathVertices {
 
   private(set) var all: [Vertex] = []
 
+  /// The places at which commands of path data end; of the curves that an arc is made of only the last one ends at one.
+  init(data: String) {
+    let (path, counts) = PathData.commands(data)
+    let places = PathVertices(path).all
+    var verb = 0
+    for count in counts where count > 0 {
+      verb += count
+      all.append(places[verb - 1])
+    }
+  }
+
+  /// The places at which the verbs of a path end.
   init(_ path: Path) {
     var (first, place) = (0, 0)
     let points = path.points

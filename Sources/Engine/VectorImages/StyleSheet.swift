@@ -17,14 +17,17 @@ struct StyleSheet {
 
   /// From the weakest to the strongest.
   private var rules: [Rule] = []
-  /// The rules whose selectors name elements around, of each element that meets any, by their places.
-  private var nested = Lookup<Int, [Int]>()
+  /// Which of the rules whose selectors name elements around are for an element, of each that meets any: one bit each, in the
+  /// order of the rules.
+  private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
 
   /// Rules of one drawing; more are left out.
   private static let ruleLimit = 2_000
   /// Rules whose selectors name elements around; more are left out.
   private static let nestedLimit = 200
+  /// What is said of one element, in such selectors, times elements of the drawing.
+  private static let meetingLimit = 50_000_000
 
   init(_ root: XMLElement) {
     for element in root.all where element.name == "style" && Self.isRead(element["type"]) {
@@ -55,11 +58,21 @@ struct StyleSheet {
     let places = rules.indices.filter { rules[$0].selector.compounds.count > 1 }
     guard !places.isEmpty else { return }
     let selectors = places.map { rules[$0].selector }
+    let most = Self.meetingLimit / selectors.reduce(0) { $0 + $1.compounds.count }
+    guard root.count(upTo: most) < most else {
+      complaints.append(
+        "the style sheet's rules for elements inside others are too many for so many elements; they are left out")
+      return
+    }
     var open = [(element: root, progress: SelectorProgress(count: selectors.count))]
     while let (element, around) = open.popLast() {
       var progress = around
       let met = progress.enter(element, selectors)
-      if !met.isEmpty { nested[element.index] = met.map { places[$0] } }
+      if !met.isEmpty {
+        var bits = SIMD4<UInt64>.zero
+        for number in met { bits[number / 64] |= 1 << UInt64(number % 64) }
+        nested[element.index] = bits
+      }
       open += element.children.map { ($0, progress) }
     }
   }
@@ -134,11 +147,15 @@ struct StyleSheet {
     var declarations: [Declaration] = []
     if !rules.isEmpty {
       let classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
-      let around = nested[element.index] ?? []
-      for (place, rule) in rules.enumerated() {
+      let around = nested[element.index] ?? .zero
+      var number = 0
+      for rule in rules {
         let own = rule.selector.compounds
-        if own.count == 1 ? own[0].applies(to: element, classes) : around.contains(place) {
-          declarations += rule.declarations
+        if own.count == 1 {
+          if own[0].applies(to: element, classes) { declarations += rule.declarations }
+        } else {
+          if around[number / 64] & 1 << UInt64(number % 64) != 0 { declarations += rule.declarations }
+          number += 1
         }
       }
     }

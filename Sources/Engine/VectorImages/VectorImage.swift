@@ -102,6 +102,22 @@ public struct VectorImage: Sendable {
     return list
   }
 
+  /// As many canvases as drawing it may take at one time, besides its own: one for each group around an item, and one for each
+  /// mask that the item is a part of.
+  public var canvasDepth: Int {
+    var deepest = 0
+    /// Where groups, and what masks them, end.
+    var open: [Int] = []
+    for (index, item) in items.enumerated() {
+      while let end = open.last, end <= index { open.removeLast() }
+      guard case .group(let group) = item.content else { continue }
+      let end = index + 1 + group.count + group.maskCount
+      open += group.maskCount > 0 ? [end, end] : [end]
+      deepest = max(deepest, open.count)
+    }
+    return deepest
+  }
+
   /// Whole pixels that a drawing needs at a scale.
   ///
   /// - Parameters:

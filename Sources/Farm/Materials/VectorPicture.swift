@@ -16,6 +16,8 @@ package struct VectorPicture: Hashable, Sendable {
   package var isTemplate = false
   /// Of the drawing, in points.
   package private(set) var size = Size.zero
+  /// Canvases, each as large as the picture, that drawing it may take at one time.
+  private var canvasCount = 1
 
   package init(variant: String? = nil, scale: Double, isTemplate: Bool = false) {
     self.variant = variant
@@ -25,6 +27,11 @@ package struct VectorPicture: Hashable, Sendable {
 
   /// Points of the font that symbols stand beside: that of the body.
   private static let symbolPointSize = 17.0
+  /// Pixels of all canvases of a drawing.
+  private static let canvasAreaLimit = 4 * ImageHeader.areaLimit
+
+  /// The most pixels that the picture may have.
+  fileprivate var areaLimit: Int { min(ImageHeader.areaLimit, Self.canvasAreaLimit / canvasCount) }
 
   /// - Throws: what is no drawing.
   package func image(_ bytes: [UInt8]) throws(DocumentError) -> VectorImage {
@@ -50,6 +57,7 @@ package struct VectorPicture: Hashable, Sendable {
   {
     var picture = self
     picture.size = drawing.size
+    picture.canvasCount = 1 + drawing.canvasDepth
     return JobAssets.ImageFile(
       name: name, path: path, reference: picture.reference(digest), vector: picture, fileDigest: digest)
   }
@@ -84,13 +92,14 @@ package struct VectorPicture: Hashable, Sendable {
 }
 
 extension JobAssets.ImageFile {
-  /// Makes a drawing as sharp as a canvas, as far as pictures may be large; does nothing to pixels.
+  /// Makes a drawing as sharp as a canvas, as far as pictures, and all canvases that drawing it takes, may be large; does nothing
+  /// to pixels.
   ///
   /// - Parameter scale: pixels a point.
   package mutating func draw(at scale: Double) {
     guard var vector else { return }
     let (width, height) = (vector.size.width, vector.size.height)
-    let area = (Double(ImageHeader.areaLimit) / (width * height)).squareRoot()
+    let area = (Double(vector.areaLimit) / (width * height)).squareRoot()
     vector.scale = min(scale, area, Double(ImageHeader.sideLimit) / max(width, height))
     self.vector = vector
     reference = vector.reference(fileDigest)

@@ -18,6 +18,16 @@ public enum PathData {
     return builder.path
   }
 
+  /// The path of each command, up to the first mistake: an arc is several curves, but one way from its start to its end.
+  ///
+  /// - Returns: the path, and how many of its verbs each command added.
+  public static func commands(_ text: String) -> (path: Path, verbCounts: [Int]) {
+    var builder = PathBuilder()
+    var counts: [Int] = []
+    try? read(text, into: &builder) { counts.append($0) }
+    return (builder.path, counts)
+  }
+
   /// The path up to the first mistake ([SVG 2, error handling in path data](https://www.w3.org/TR/SVG2/paths.html#PathDataErrorHandling)).
   ///
   /// - Returns: what is right, and the mistake; nil for none.
@@ -31,7 +41,10 @@ public enum PathData {
     }
   }
 
-  private static func read(_ text: String, into builder: inout PathBuilder) throws(PathDataError) {
+  /// - Parameter added: given the number of verbs of each command.
+  private static func read(
+    _ text: String, into builder: inout PathBuilder, added: (Int) -> Void = { _ in }
+  ) throws(PathDataError) {
     guard text.utf8.count <= byteLimit else { throw PathDataError(message: "path data is limited to 1 MiB") }
     var scanner = Scanner(Array(text.utf8))
     var command: UInt8 = 0
@@ -43,6 +56,7 @@ public enum PathData {
       let isRelative = next & 32 != 0
       let origin = isRelative ? builder.currentPoint : .zero
       var kept: (cubic: Point?, quad: Point?) = (nil, nil)
+      let before = builder.verbs.count
       switch next | 32 {
       case UInt8(ascii: "m"):
         builder.move(to: origin + (try scanner.point()))
@@ -81,6 +95,7 @@ public enum PathData {
           message: "\"\(Character(Unicode.Scalar(next)))\" is no path command; known are M L H V C S Q T A Z")
       }
       control = kept
+      added(builder.verbs.count - before)
     }
   }
 
