@@ -26,6 +26,15 @@ extension DrawingTests {
     #expect(drawing.items.count < 100 && drawing.complaints.contains { $0.contains("fewer elements") })
   }
 
+  @Test("Filters that functions name end, also where each doubles its picture")
+  func manyFilterFunctions() throws {
+    for (function, count) in [("drop-shadow(1px 1px) ", 60), ("blur(1px) ", 2_000)] {
+      let filters = String(repeating: function, count: count)
+      let drawing = try image("<rect width='8' height='8' style='filter:\(filters)'/>")
+      #expect(drawing.items.count < 10 && drawing.complaints.count == 1, "\(function)")
+    }
+  }
+
   @Test("Courses of gradients have so many stops together")
   func manyStops() throws {
     let stops = [Gradient.Stop(location: 0, color: .black), Gradient.Stop(location: 1, color: .white)]

@@ -156,6 +156,9 @@ struct DrawingBuilder {
     of element: XMLElement, _ declarations: Lookup<String, String>, _ viewport: Size
   ) -> AffineTransform {
     guard let text = declarations["transform"] else { return .identity }
+    if let box = declarations["transform-box"], box != "view-box" {
+      complain(element, "\"transform-box\" does not count: the origin of transforms is of the viewport")
+    }
     if let own = TransformList.transform(text) {
       guard let origin = declarations["transform-origin"].flatMap({ TransformList.origin($0, viewport) }) else {
         return own

@@ -20,6 +20,10 @@ extension DrawingBuilder {
       complain(element, "the filter \"\(text)\" is not understood; it is left out")
       return []
     }
+    guard calls.count <= Self.stepLimit else {
+      complain(element, "more than \(Self.stepLimit) filters of one element are not drawn")
+      return []
+    }
     var result: [DrawingFilter] = []
     for call in calls {
       if call.name == "url" {
@@ -30,7 +34,7 @@ extension DrawingBuilder {
         }
         result.append(.element(filter))
       } else if let function = FilterFunction(call.name, call.arguments) {
-        result.append(.function(function))
+        result.append(.function(function, of: element))
       } else {
         complain(element, "the filter \"\(call.name)(\(call.arguments))\" is not understood; filters are left out here")
         return []
@@ -48,10 +52,17 @@ extension DrawingBuilder {
     var picture = FilterPicture(drawn).grouped(color: nil) { _ in }
     for filter in filters {
       switch filter {
-      case .function(let function):
+      case .function(let function, let element):
         picture = function.picture(of: picture, current: limited.around.style.color) {
           ($0 * limited.around.scale, limited.around.vector(to: $1))
         }
+        filterItemRoom -= picture.items.count
+        guard filterItemRoom >= 0, picture.groupCount <= filterRoom, picture.items.count <= Self.elementLimit else {
+          complain(element, "filters of the drawing take more than \(Self.filterLimit) steps; these are left out")
+          append(drawn)
+          return
+        }
+        filterRoom -= picture.groupCount
       case .element(let element):
         guard let made = try filtered(picture, by: element, limited) else {
           append(drawn)
@@ -121,7 +132,8 @@ extension DrawingBuilder {
 enum DrawingFilter {
   /// A `filter` of the drawing.
   case element(XMLElement)
-  case function(FilterFunction)
+  /// A function that an element of the drawing names.
+  case function(FilterFunction, of: XMLElement)
 }
 
 extension DrawingBuilder.Surroundings {

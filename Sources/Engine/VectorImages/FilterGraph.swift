@@ -61,7 +61,7 @@ struct FilterGraph {
       return false
     }
     itemRoom -= made.items.count
-    room -= made.items.count { if case .group = $0.content { true } else { false } }
+    room -= made.groupCount
     var clip = region
     // A step's own part of the region; a side that is not given is the region's.
     if ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) {

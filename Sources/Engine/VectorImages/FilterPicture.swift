@@ -11,6 +11,9 @@ struct FilterPicture {
     (self.items, self.color) = (items, color)
   }
 
+  /// Groups of it, each of which is a canvas.
+  var groupCount: Int { items.count { if case .group = $0.content { true } else { false } } }
+
   /// One item.
   init(_ content: DisplayItem.Content, color: Color?) {
     self.init([DisplayItem(bounds: .empty, content: content)], color: color)

@@ -21,9 +21,6 @@ extension PDFDrawing {
     let steps = Size(step("XStep"), step("YStep"))
     let tile = Rect(origin: area.origin, size: steps)
     guard !tile.isEmpty else { return complain("a pattern of tiles is damaged; nothing is painted with it") }
-    if area.width > steps.width * 1.001 || area.height > steps.height * 1.001 {
-      complain("tiles that overlap end where the next one begins")
-    }
     let tolerance = 0.01 / max(1e-6, abs(state.transform.determinant).squareRoot())
     guard case .path(let outline, _) = shape.filled(tolerance: tolerance) else { return }
     let covered = outline.transformed(by: state.transform.concatenating(inverse)).bounds
@@ -31,6 +28,9 @@ extension PDFDrawing {
     let tiling = PatternTiling(
       tile: tile, over: covered, transform: transform, tolerance: fine, room: max(0, tileRoom))
     guard var tiling else { return complain("a pattern of so many tiles is not drawn; make its tiles larger") }
+    if area.width > steps.width * 1.001 || area.height > steps.height * 1.001 {
+      complain("tiles that overlap end where the next one begins")
+    }
     dictionary["Matrix"] = nil
     let content = try content(of: object, dictionary, color)
     let tiles = tiling.repeated(content[...])
