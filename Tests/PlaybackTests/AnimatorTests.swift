@@ -204,6 +204,46 @@ struct AnimatorTests {
     #expect(try it.shown("a", at: 3.5).opacity == 0)
   }
 
+  @Test("What joins after an animator was continued shares what is left, too, and does not jump")
+  func joiningAfterContinuing() throws {
+    let again = #"""
+      { "at": 1, "startAnimation": "pull" }, { "at": 2, "pauseAnimation": "pull" },
+      { "at": 2, "continueAnimation": { "animator": "pull", "durationFactor": 1 } },
+      """#
+    let fading = #""changes": { "a": { "alpha": 0 } }"#
+    let forwards = try performance(
+      again + #"{ "at": 3, "addAnimations": { "animator": "pull", "delayFactor": 0.5, \#(fading) } }"#)
+    #expect(try forwards.shown("a", at: 3.5).opacity == 1)
+    #expect(try abs(forwards.shown("a", at: 3.75).opacity - 0.5) < 1e-9)
+    #expect(try forwards.shown("a", at: 5).opacity == 0)
+    let backwards = try performance(
+      again + #"""
+        { "at": 3, "setAnimator": { "animator": "pull", "isReversed": true } },
+        { "at": 3.5, "addAnimations": { "animator": "pull", \#(fading) } }
+        """#)
+    for time in [3.5, 4, 5] { #expect(try backwards.shown("a", at: time).opacity == 1) }
+    let scrubbed = try performance(
+      again + #"""
+        { "at": 3, "addAnimations": { "animator": "pull", \#(fading) } }, { "at": 3, "pauseAnimation": "pull" },
+        { "at": 5, "setAnimator": { "animator": "pull", "fractionComplete": 0.75 } },
+        { "at": 6, "setAnimator": { "animator": "pull", "fractionComplete": 0.875 } }
+        """#)
+    #expect(try scrubbed.shown("a", at: 5).opacity == 1)
+    #expect(try abs(scrubbed.shown("a", at: 6).opacity - 0.5) < 1e-9)
+  }
+
+  @Test("What joins an animator that was moved by hand does not jump", arguments: ["easeIn", "easeOut"])
+  func joiningScrubbed(_ curve: String) throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "setAnimator": { "animator": "pull", "fractionComplete": 0.5 } },
+      { "at": 2, "addAnimations": { "animator": "pull", "changes": { "a": { "alpha": 0 } } } },
+      { "at": 3, "startAnimation": "pull" }
+      """#, settings: #""curve": "\#(curve)""#)
+    for time in [2.0, 2.5, 3] { #expect(try it.shown("a", at: time).opacity == 1) }
+    #expect(try it.shown("a", at: 5).opacity == 0)
+  }
+
   @Test("Stopped without finishing it stays where it was, silently; stopped and finished it tells")
   func stopping() throws {
     let silent = try performance(

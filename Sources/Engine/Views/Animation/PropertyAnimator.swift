@@ -18,7 +18,9 @@ public struct PropertyAnimator: Sendable {
     /// What the animator made of the model: the value after the changes, or what showed when it was stopped.
     var left: Value
     /// The part of the whole run that passes before it moves, 0…1.
-    let delayFactor: Double
+    let wholeDelay: Double
+    /// The part of the present run that passes before it moves, 0…1.
+    var delay: Double
     /// How far it was when the present run began, and where the run leads; 0 is before, 1 is after.
     var start = 0.0
     var end = 1.0
@@ -83,6 +85,9 @@ public struct PropertyAnimator: Sendable {
   /// Where it comes to rest if nothing interferes.
   public var restingPosition: AnimatorPosition { isReversed ? .start : .end }
 
+  /// How far everything is when it comes to rest, 0 before, 1 after.
+  var restingProgress: Double { isReversed ? 0 : 1 }
+
   /// When it comes to rest, in absolute seconds; nil if it does not run.
   public var restTime: Double? {
     isRunning ? reference + (runsBackwards ? elapsed : 1 - elapsed) * duration : nil
@@ -90,9 +95,6 @@ public struct PropertyAnimator: Sendable {
 
   /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
   public var pauseTime: Double? { pausesOnCompletion ? restTime : nil }
-
-  /// The part of the present run that passes before a property moves, 0…1.
-  func delay(of track: Track) -> Double { isWholeRun ? track.delayFactor : 0 }
 
   /// The part of the run that is behind at a time.
   func elapsed(at time: Double) -> Double {
@@ -104,15 +106,22 @@ public struct PropertyAnimator: Sendable {
   /// The part of the whole run that is behind at a time, 0…1.
   func partBehind(at time: Double) -> Double {
     let part = scrubbed ?? elapsed(at: time)
-    return isWholeRun ? part : runStart + ((isReversed ? 0 : 1) - runStart) * part
+    return isWholeRun ? part : runStart + (restingProgress - runStart) * part
+  }
+
+  /// The parts of the whole run and of the present one, 0…1, after which what joins at a time begins: it starts neither at once
+  /// with a jump, nor when an animator that was moved by hand goes on.
+  func partsBehind(at time: Double) -> (whole: Double, present: Double) {
+    guard let scrubbed else { return (partBehind(at: time), elapsed(at: time)) }
+    let part = max(scrubbed, elapsed(scrubbedTo: scrubbed))
+    return (part, part)
   }
 
   /// How far a property is, 0 before, 1 after; springs may overshoot.
   func progress(of track: Track, at time: Double) -> Double {
     let part = scrubbed ?? elapsed(at: time)
-    let delay = delay(of: track)
-    let moving = 1 - delay
-    let local = moving > 0 ? max(0, min(1, (part - delay) / moving)) : part >= 1 ? 1 : 0
+    let moving = 1 - track.delay
+    let local = moving > 0 ? max(0, min(1, (part - track.delay) / moving)) : part >= 1 ? 1 : 0
     let paced = scrubbed == nil || !scrubsLinearly ? pace.progress(at: local, of: duration * moving) : local
     return track.start + (track.end - track.start) * paced
   }
@@ -120,13 +129,18 @@ public struct PropertyAnimator: Sendable {
   /// Takes the whole way for the run again, after it was continued with another timing.
   mutating func takeWholeRun() {
     guard !isWholeRun else { return }
-    for index in tracks.indices { (tracks[index].start, tracks[index].end) = (0, 1) }
+    for index in tracks.indices {
+      (tracks[index].start, tracks[index].end, tracks[index].delay) = (0, 1, tracks[index].wholeDelay)
+    }
     (duration, pace) = (wholeDuration, wholePace)
     (isWholeRun, runsBackwards) = (true, isReversed)
   }
 
+  /// The part of the run that is behind when it goes on from where it was moved by hand.
+  func elapsed(scrubbedTo fraction: Double) -> Double { scrubsLinearly ? elapsed(reaching: fraction) : fraction }
+
   /// The part of the run after which its pace has come as far as told, for the first time.
-  func elapsed(reaching progress: Double) -> Double {
+  private func elapsed(reaching progress: Double) -> Double {
     let steps = 512
     guard
       let step = (0...steps).first(where: { pace.progress(at: Double($0) / Double(steps), of: duration) >= progress })

@@ -19,21 +19,22 @@ extension ViewTree {
     // What is not added up goes on from what shows.
     let shown = layers.presentation(of: layer, model: old, at: time)
     let hiding = showsWhileArranged(layer, from: old) ? [AnimationTarget(.hidden)] : []
+    let behind = isLate ? animator.partsBehind(at: time) : (whole: 0, present: 0)
     for target in AnimationTarget.ofBlocks + hiding {
       guard var before = old[target], let after = layers[layer][target], before != after else { continue }
       var animation = Animation(.basic(target, BasicAnimation()))
       animation.isAdditive = target.property.isAdditiveInBlocks && before.subtracting(after) != nil
-      if !animation.isAdditive, let value = shown[target] { before = value }
+      if !animation.isAdditive, target.property != .hidden, let value = shown[target] { before = value }
       // It is never told to end by itself: what ends is the animator.
       animation.isRemovedOnCompletion = false
       attach(animation, of: target, to: layer, with: block, at: time, &result)
       guard let id = result.animations.last else { continue }
-      let behind = animator.scrubbed.map { scrubbedElapsed(animator, $0) } ?? animator.elapsed(at: time)
-      let start = isLate ? behind : 0
       animator.tracks.append(
         PropertyAnimator.Track(
           animation: id, layer: layer, target: target, before: before, after: after, left: after,
-          delayFactor: start + delayFactor * (1 - start)))
+          wholeDelay: behind.whole + delayFactor * (1 - behind.whole),
+          delay: behind.present + delayFactor * (1 - behind.present),
+          end: animator.isWholeRun ? 1 : animator.restingProgress))
     }
     return result
   }
@@ -42,16 +43,12 @@ extension ViewTree {
   ///
   /// - Parameter start: absolute seconds, not before `time`.
   public mutating func start(_ animator: inout PropertyAnimator, from start: Double, at time: Double) {
-    if let scrubbed = animator.scrubbed { animator.elapsed = scrubbedElapsed(animator, scrubbed) }
+    if let scrubbed = animator.scrubbed { animator.elapsed = animator.elapsed(scrubbedTo: scrubbed) }
     animator.scrubbed = nil
     animator.state = .active
     animator.isRunning = true
     animator.reference = start
     place(animator, at: time)
-  }
-
-  private func scrubbedElapsed(_ animator: PropertyAnimator, _ scrubbed: Double) -> Double {
-    animator.scrubsLinearly ? animator.elapsed(reaching: scrubbed) : scrubbed
   }
 
   /// Pauses an animator where it is at a time.
@@ -120,7 +117,8 @@ extension ViewTree {
   ) {
     for index in animator.tracks.indices {
       animator.tracks[index].start = animator.progress(of: animator.tracks[index], at: time)
-      animator.tracks[index].end = animator.isReversed ? 0 : 1
+      animator.tracks[index].end = animator.restingProgress
+      animator.tracks[index].delay = 0
     }
     animator.pace = pace
     animator.duration = max(1e-6, duration)
@@ -188,12 +186,10 @@ extension ViewTree {
       timing.fillMode = .both
       animation.timingFunction = nil
       if animator.isRunning {
-        let delay = animator.delay(of: track)
-        let moving = 1 - delay
+        let moving = 1 - track.delay
         timing.duration = max(1e-9, animator.duration * moving)
         let now = layers.localTime(of: track.layer, at: animator.reference)
-        let lead =
-          animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - delay
+        let lead = animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - track.delay
         timing.beginTime = now - lead * animator.duration
         timing.speed = animator.runsBackwards ? -1 : 1
         let ends = BasicAnimation(from: value(track.start), to: value(track.end))
