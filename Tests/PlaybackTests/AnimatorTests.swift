@@ -190,6 +190,14 @@ struct AnimatorTests {
     #expect(try !back.shown("a", at: 1.5).isHidden)
     #expect(try !back.shown("a", at: 5).isHidden)
     #expect(try back.shown("b", at: 5).position.y == 70)
+    let shown = try stack(
+      #"""
+      { "at": 1, "animate": { "duration": 2, "changes": { "a": { "isHidden": true } } } },
+      { "at": 2, "makeAnimator": { "id": "show", "duration": 2, "changes": { "a": { "isHidden": false } } } },
+      { "at": 2, "startAnimation": "show" }, { "at": 2.5, "setAnimator": { "animator": "show", "isReversed": true } }
+      """#)
+    #expect(try !shown.shown("a", at: 2.75).isHidden)
+    #expect(try shown.shown("a", at: 5).isHidden, "hidden before, though it showed on its way out")
   }
 
   @Test("What joins a running animator waits for its part of what is left")
