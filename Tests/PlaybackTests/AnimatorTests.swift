@@ -240,6 +240,19 @@ struct AnimatorTests {
     #expect(try abs(scrubbed.shown("a", at: 6).opacity - 0.5) < 1e-9)
   }
 
+  @Test("On its way it stands still until its delay is over", arguments: [false, true])
+  func waiting(_ isReversed: Bool) throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "setAnimator": { "animator": "pull", "fractionComplete": 0.5 } },
+      { "at": 2, "setAnimator": { "animator": "pull", "isReversed": \#(isReversed) } },
+      { "at": 3, "startAnimation": { "animator": "pull", "afterDelay": 1 } }
+      """#)
+    #expect(try abs(x(it, at: 3.5) - 55) < 1e-9)
+    #expect(try abs(x(it, at: 4.5) - (isReversed ? 30 : 80)) < 1e-9)
+    #expect(try it.log(to: 9).first == "5.0 animator \"pull\" ended at \(isReversed ? "start" : "end")")
+  }
+
   @Test("What joins an animator that was moved by hand does not jump", arguments: ["easeIn", "easeOut"])
   func joiningScrubbed(_ curve: String) throws {
     let it = try performance(

@@ -14,6 +14,8 @@ struct Agenda {
     case continuation(Continuation)
     case handler(Handler, for: Handler.Cause)
     case animatorEnded(String, finished: Bool)
+    /// An animator that stood still for its delay goes on.
+    case animatorStarts(String)
     /// An animator that pauses on completion may be there.
     case animatorPauses(String)
     /// A block that was held open may end.

@@ -68,7 +68,9 @@ extension Stage {
     switch command {
     case .start(let delay):
       guard !running.animator.isRunning else { return running.block }
-      tree.start(&running.animator, from: time(delay, after: moment.time), at: moment.time)
+      let start = time(delay, after: moment.time)
+      tree.start(&running.animator, from: start, at: moment.time)
+      if start > moment.time { script.agenda.add(.animatorStarts(id), at: start) }
     case .pause: tree.pause(&running.animator, at: moment.time)
     case .setFraction(let fraction):
       guard !running.animator.isRunning else {

@@ -218,6 +218,7 @@ public final class Stage {
       try show(move, at: time)
       try commit(at: Moment(path: move.path, time: time))
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
+    case .animatorStarts(let id): if let running = script.animators[id] { tree.place(running.animator, at: time) }
     case .animatorPauses(let id): pauseAtRest(id, at: time)
     }
   }

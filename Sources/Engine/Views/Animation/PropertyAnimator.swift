@@ -96,6 +96,11 @@ public struct PropertyAnimator: Sendable {
   /// When it will pause by itself, in absolute seconds; nil if it does not run, or ends instead.
   public var pauseTime: Double? { pausesOnCompletion ? restTime : nil }
 
+  /// Whether it stands still on its way until its delay is over.
+  func waits(at time: Double) -> Bool {
+    isRunning && time < reference && (runsBackwards ? elapsed < 1 : elapsed > 0)
+  }
+
   /// The part of the run that is behind at a time.
   func elapsed(at time: Double) -> Double {
     guard isRunning else { return elapsed }

@@ -185,7 +185,7 @@ extension ViewTree {
       var timing = MediaTiming()
       timing.fillMode = .both
       animation.timingFunction = nil
-      if animator.isRunning {
+      if animator.isRunning, !animator.waits(at: time) {
         let moving = 1 - track.delay
         timing.duration = max(1e-9, animator.duration * moving)
         let now = layers.localTime(of: track.layer, at: animator.reference)
@@ -210,7 +210,7 @@ extension ViewTree {
       if animator.pausesOnCompletion {
         // Until it is removed.
         lifespan.speed = 0
-      } else if animator.isRunning, animator.runsBackwards {
+      } else if animator.isRunning, !animator.waits(at: time), animator.runsBackwards {
         // What is back before the others stays, because the animator may turn again.
         lifespan.duration = animator.duration
       }
