@@ -58,4 +58,20 @@ struct ContentEndTests {
     #expect(try performance.shown("near", at: 3).bounds.minY == -10)
     #expect(try performance.shown("far", at: 3).bounds.minY == 300)
   }
+
+  @Test("A tap on the status bar leaves content alone that a full screen covers")
+  func statusBarOverFullScreen() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "far", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": [200, 900], "contentOffset": [0, 300] },
+          { "id": "bar", "frame": [0, 0, 200, 20], "statusBar": {} }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "fullScreen", "view": { "id": "v" } } },
+        { "at": 2, "tap": { "at": [100, 10] } }, { "at": 3, "dismiss": "p" }, { "at": 4, "tap": { "at": [100, 10] } }
+        """#)
+    #expect(try performance.shown("far", at: 3.9).bounds.minY == 300)
+    #expect(try performance.shown("far", at: 6).bounds.minY == 0)
+  }
 }

@@ -91,4 +91,16 @@ struct PresentationTouchTests {
       try Self.performance(#""detents": ["large"], "largestUndimmedDetentIdentifier": "medium", "view": {}"#)
     }
   }
+
+  @Test("A sheet that a step takes away under a finger needs no finger any more")
+  func dismissedUnderFinger() throws {
+    let performance = try Self.performance(
+      #""detents": ["medium", "large"], "onDismiss": [{ "log": "by finger" }], "view": {}"#,
+      #"""
+      , { "at": 3, "pan": { "from": [100, 120], "to": [100, 195], "duration": 0.4 } }, { "at": 3.2, "dismiss": "p" }
+      """#)
+    #expect(performance.failure(before: 5) == nil)
+    #expect(try !performance.log(to: 5).contains { $0.contains("by finger") })
+    #expect(try !performance.children(of: "root", at: 5).contains("p"))
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Action sheets")
 struct ActionSheetTests {
   private func sheet(
-    _ horizontal: SizeClass, bottom: Double = 0, more: Int = 0
+    _ horizontal: SizeClass, bottom: Double = 0, more: Int = 0, lines: Int? = nil
   ) -> (PresentationDefinition, ScreenBounds) {
     var content = AlertContent(
       title: "", message: "Which?", messageLines: 1,
@@ -18,6 +18,7 @@ struct ActionSheetTests {
       ])
     content.actions += (0..<more).map { AlertContent.Action(title: "\($0)", style: .default, onTap: nil) }
     content.preferredStyle = .actionSheet
+    content.messageLines = lines
     let bounds = ScreenBounds(
       size: Size(375, 667), safeArea: EdgeInsets(0, 0, bottom, 0),
       sizeClasses: SizeClasses(horizontal: horizontal, vertical: .regular), hairline: 0.5)
@@ -58,6 +59,17 @@ struct ActionSheetTests {
     #expect(frame(of: "a.action-0", in: sheet.view) == Rect(0, 0, 359, 57))
     let card = try #require(sheet.view.subviews.first?.subviews.first { $0.id == "a.actions" })
     #expect(card.value(of: .contentSize) == .size(Size(359, 12 * 57 + 11 * 0.5)))
+  }
+
+  @Test("What is said is scrolled, too, where it leaves no room for one and a half choices")
+  func talkative() throws {
+    let (sheet, _) = sheet(.compact, bottom: 34, lines: 50)
+    #expect(frame(of: "a.card", in: sheet.view) == Rect(0, 0, 359, 560))
+    #expect(frame(of: "a.actions", in: sheet.view) == Rect(0, 560 - 85.5, 359, 85.5))
+    #expect(frame(of: "a.texts", in: sheet.view) == Rect(0, 0, 359, 560 - 86))
+    #expect(frame(of: "a.line-0", in: sheet.view) == Rect(0, 560 - 86, 359, 0.5))
+    let card = try #require(sheet.view.subviews.first?.subviews.first { $0.id == "a.texts" })
+    #expect(card.value(of: .contentSize) == .size(Size(359, 13.5 + 50 * 16 + 13.5)))
   }
 
   @Test("Where there is room it is a popover without the choice that cancels, which a tap beside it does")

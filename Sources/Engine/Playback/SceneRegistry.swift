@@ -120,6 +120,7 @@ struct SceneRegistry {
         aliased[alias] = nil
       }
       containers.remove(name)
+      presentations[name] = nil
       controllers.remove(name)
       if keepsName { formerNames[layer] = name }
     }

@@ -272,7 +272,7 @@ extension ControllerAction.Change {
   /// Whether it ends a movement, which is over by itself when the container is gone.
   fileprivate var endsMovement: Bool {
     switch self {
-    case .endMovement, .endFullScreen: true
+    case .endMovement, .endFullScreen, .endPan: true
     default: false
     }
   }

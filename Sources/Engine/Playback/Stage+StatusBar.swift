@@ -41,9 +41,18 @@ extension Stage {
       {
         return (view, limits.lowerBound)
       }
+      // Nothing that a full screen covers is in front.
+      if isFullScreen(view, over: point) { waiting = [] }
       // The last one is the foremost.
       waiting += tree.subviews(of: view)
     }
     return nil
+  }
+
+  /// Whether a view is presented as a full screen, and covers a point of the canvas.
+  private func isFullScreen(_ view: ViewID, over point: Point) -> Bool {
+    guard registry.presentations[name(of: view)]?.style.isFullScreen == true, let local = tree.convert(point, to: view)
+    else { return false }
+    return tree.layers[tree.layer(of: view)].bounds.contains(local)
   }
 }

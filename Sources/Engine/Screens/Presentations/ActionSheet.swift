@@ -71,7 +71,7 @@ extension ScreenElements {
     let width = max(1, min(screen.width, screen.height) - 2 * margin)
     var card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
     let cancels = Double(content.actions.count { $0.style == .cancel })
-    card.scrollButtons(
+    card.scrollWhatIsTooHigh(
       of: id,
       in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels * (Self.actionHeight + margin))
     var height = card.frame?.height ?? 0

@@ -7,7 +7,7 @@ extension PresentationDefinition {
   /// Points above and below an alert, which Flutter's authors measured (controls.md §3).
   private static let alertMargin = 24.0
   /// Of the buttons, so many show at least, so that one sees that there are more.
-  private static let leastButtons = 1.5
+  fileprivate static let leastButtons = 1.5
   /// What a keyboard takes of a screen at most.
   private static let keyboardShare = 0.45
   /// Points that an alert has in any case.
@@ -80,21 +80,35 @@ extension ViewDefinition {
     return scroller
   }
 
-  /// Puts everything from the first button on into a scroll view where the view is higher than there is room: the card of an
-  /// action sheet, whose texts stay.
+  /// Puts the buttons into a scroll view where the view is higher than there is room: the card of an action sheet. What is
+  /// said stays, or is scrolled by itself where it leaves no room for them.
   ///
   /// - Parameters:
   ///   - sheet: the id of the action sheet.
   ///   - room: points.
-  mutating func scrollButtons(of sheet: String, in room: Double) {
-    guard let size = frame?.size, size.height > room else { return }
-    let head = subviews.filter { $0.viewClass == .button }.compactMap { $0.frame?.minY }.min() ?? 0
+  mutating func scrollWhatIsTooHigh(of sheet: String, in room: Double) {
+    let buttons = subviews.filter { $0.viewClass == .button }.compactMap(\.frame)
+    guard let size = frame?.size, size.height > room, let head = buttons.map(\.minY).min(),
+      let button = buttons.first?.height
+    else { return }
+    let least = min(size.height - head, PresentationDefinition.leastButtons * button)
+    guard room > least else { return }
+    let shown = min(head, room - least)
     let choices = subviews.filter { ($0.frame?.minY ?? 0) >= head }
-    guard !choices.isEmpty, head < room else { return }
+    // Only the line between both goes as far as to the buttons.
+    var lines = subviews.filter { ($0.frame?.minY ?? 0) < head && ($0.frame?.maxY ?? 0) >= head }
+    var texts = subviews.filter { ($0.frame?.maxY ?? 0) < head }
+    if shown < head {
+      let line = lines.compactMap(\.frame).map(\.height).max() ?? 0
+      var said = scroller(ScreenPart.alertTexts.id(of: sheet), Rect(0, 0, size.width, head - line), texts)
+      said.set(.frame, .rect(Rect(0, 0, size.width, shown - line)))
+      texts = [said]
+      for index in lines.indices { lines[index].set(.frame, .rect(Rect(0, shown - line, size.width, line))) }
+    }
     var actions = scroller(
       ScreenPart.alertActions.id(of: sheet), Rect(0, head, size.width, size.height - head), choices)
-    actions.set(.frame, .rect(Rect(0, head, size.width, room - head)))
-    subviews = subviews.filter { ($0.frame?.minY ?? 0) < head } + [actions]
+    actions.set(.frame, .rect(Rect(0, shown, size.width, room - shown)))
+    subviews = texts + lines + [actions]
     set(.frame, .rect(Rect(0, 0, size.width, room)))
   }
 }
