@@ -1,4 +1,5 @@
 import Graphics
+import Layers
 import Testing
 import Views
 
@@ -33,6 +34,26 @@ struct KeyboardTypeTests {
     #expect(try first(sheet, at: 1.5) && !first(sheet, at: 3) && first(sheet, at: 6))
     let popover = #""present": { "id": "p", "style": "popover", "from": "echo", "view": { "id": "v" } }"#
     #expect(try first(popover, at: 3) && first(popover, at: 6))
+  }
+
+  @Test("The keyboard of a device that is turned has the keys of one that came afterwards")
+  func turnedDevice() throws {
+    func keys(_ focus: Double) throws -> RecordedDrawing? {
+      let stage = try stage(
+        #"""
+        { "at": \#(focus), "becomeFirstResponder": "inside" }, { "at": 2, "rotateDevice": { "of": "phone", "to": "landscape" } }
+        """#,
+        views: #"""
+          { "id": "phone", "frame": [0, 0, 200, 200], "deviceBody": { "device": "iPhone 8", "view": {
+            "id": "page", "subviews": [{ "id": "inside", "type": "textField", "frame": [0, 0, 90, 30] }] } } }
+          """#, height: 160)
+      try stage.advance(to: 5)
+      let view = try stage.view("root.keyboard.keys", at: Moment(path: "", time: 5))
+      #expect(try value(stage, "root.keyboard.keys", .bounds) == .rect(Rect(0, 0, 667, 160)))
+      return stage.tree.layers[drawing: stage.tree.layer(of: view)]
+    }
+    let (turned, late) = (try keys(1), try keys(4))
+    #expect(turned != nil && turned == late)
   }
 
   @Test("A field on a device's screen is typed into on a keyboard of that screen, one elsewhere on one of the scene")

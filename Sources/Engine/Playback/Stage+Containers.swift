@@ -29,6 +29,7 @@ extension Stage {
         let former = registry.containers.arrangedBounds(of: id)
         registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
         touched.add(try arrange(layout, mirror(of: container), at: moment))
+        try show(container.drawings(in: bounds), at: moment)
         touched.add(keepStarts(of: container, in: bounds))
         if let former, former.size != bounds.size {
           touched.add(settleSections(of: container, from: former, to: bounds))
@@ -37,6 +38,15 @@ extension Stage {
       if case .view(let view)? = registry.elements[container.host] { arranged.append(view) }
     }
     return arranged
+  }
+
+  /// Views show other drawings from now on.
+  func show(_ drawings: [(id: String, drawing: DrawingDefinition)], at moment: Moment) throws(PlaybackError) {
+    for (id, drawing) in drawings {
+      let view = try view(id, at: moment)
+      registry.drawings[view] = drawing
+      tree.setNeedsDisplay(view)
+    }
   }
 
   /// Sections of a collection that are scrolled by themselves show the group that they showed in other bounds.

@@ -133,11 +133,7 @@ extension Stage {
       makeRoom(for: view, in: parent, at: moment.time)
       try insert(view, into: parent, position, at: moment)
     }
-    for (id, drawing) in movement.drawings {
-      let view = try view(id, at: moment)
-      registry.drawings[view] = drawing
-      tree.setNeedsDisplay(view)
-    }
+    try show(movement.drawings, at: moment)
     // What is new is in its superview by now, and has its size before what else is mirrored.
     _ = try arrange(movement.layout, mirror, at: moment)
     let moved = mirror.map { $0.mirrored(movement.changes) } ?? movement.changes

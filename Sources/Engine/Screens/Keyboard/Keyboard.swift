@@ -163,6 +163,12 @@ extension RunningContainer {
     if case .keyboard(let definition) = definition { Keyboard(definition, keyboard, in: bounds).view } else { nil }
   }
 
+  /// What is drawn anew in other bounds, by the ids of the views that show it: a keyboard's keys.
+  public func drawings(in bounds: ScreenBounds) -> [(id: String, drawing: DrawingDefinition)] {
+    guard case .keyboard(let definition) = definition else { return [] }
+    return [(Keyboard.keysID, Keyboard(definition, keyboard, in: bounds).drawing)]
+  }
+
   /// The key under a finger, in points of the keyboard's view, and where its centre is.
   public func key(at point: Point, in bounds: ScreenBounds) -> KeyboardKey? {
     guard case .keyboard(let definition) = definition else { return nil }
