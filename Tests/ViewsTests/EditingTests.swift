@@ -54,11 +54,13 @@ struct EditingTests {
   }
 
   @Test(
-    "The caret stands left of a text that reads from right to left, whose end shows where it is too long",
-    arguments: [("ab", 78.0), ("ab ", 68), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 0)] as [(String, Double)])
-  func standsLeft(text: String, x: Double) throws {
+    "The caret stands left of a text that reads from right to left, whatever is around it; its end shows",
+    arguments: [("ab", 78.0), ("ab ", 68), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 0)] as [(String, Double)],
+    ["forceRightToLeft", "forceLeftToRight"])
+  func standsLeft(_ example: (text: String, x: Double), direction: String) throws {
+    let (text, x) = example
     var (tree, view) = field(text)
-    tree[view, .semanticContentAttribute] = .word("forceRightToLeft")
+    tree[view, .semanticContentAttribute] = .word(direction)
     tree.setFirstResponder(true, view, at: 0)
     tree.showMoment(at: 0)
     _ = tree.displayIfNeeded(typesetter: HebrewTypesetter())

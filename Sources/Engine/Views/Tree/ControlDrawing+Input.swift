@@ -35,7 +35,7 @@ extension ControlDrawing {
       in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
     let (width, endsLeft) = extent(of: fitted.content)
     // The caret stands where the text ends: left of what reads from right to left.
-    let start = endsLeft && width > rect.width - Self.caretWidth ? 0 : indent(of: width, in: rect)
+    let start = endsLeft && width > rect.width - Self.caretWidth ? 0 : indent(of: width, endsLeft: endsLeft, in: rect)
     let (begin, caret) = endsLeft ? (start + Self.caretWidth, start) : (start, start + width)
     var shown = fitted.content
     if endsLeft { shown.string = Self.keepingEnd(of: shown.string) }
@@ -103,11 +103,14 @@ extension ControlDrawing {
   }
 
   /// Where a line begins whose end must show, with room for the caret.
-  private func indent(of width: Double, in rect: Rect) -> Double {
+  ///
+  /// - Parameter endsLeft: whether it reads from right to left, and begins on the right unless an alignment says otherwise.
+  private func indent(of width: Double, endsLeft: Bool = false, in rect: Rect) -> Double {
     let room = rect.width - Self.caretWidth
     guard width <= room else { return room - width }
     return switch alignment {
-    case .left, .natural, .justified: 0
+    case .natural, .justified: endsLeft ? room - width : 0
+    case .left: 0
     case .center: (room - width) / 2
     case .right: room - width
     }
