@@ -184,7 +184,9 @@ struct ManyClientsTests {
       case 0:
         #expect(answers[number].isEmpty || answers[number].hasPrefix("HTTP/1.1 431"), "\(answers[number].prefix(80))")
       case 1, 2: #expect(answers[number].isEmpty, "\(answers[number].prefix(80))")
-      case 3: #expect(answers[number].hasPrefix("HTTP/1.1 400"), "\(answers[number].prefix(80))")
+      // A connection that is closed with bytes unread may take its answer along.
+      case 3:
+        #expect(answers[number].isEmpty || answers[number].hasPrefix("HTTP/1.1 400"), "\(answers[number].prefix(80))")
       default: break
       }
     }

@@ -1,4 +1,5 @@
 import Graphics
+import JobFile
 import Testing
 
 @testable import Playback
@@ -59,12 +60,16 @@ struct CellAccessoryTests {
   @Test(
     "What says too much or too little is an error",
     arguments: [
-      #""accessory": "checkmark", "accessoryView": { "type": "switch" }"#, #""accessoryView": { "id": "v" }"#,
-      #""accessory": "checkmark", "onAccessoryTap": []"#,
+      (#""accessory": "checkmark", "accessoryView": { "type": "switch" }"#, "leave one of them out"),
+      (#""accessoryView": { "id": "v" }"#, "give it a \"frame\""),
+      (#""accessory": "checkmark", "onAccessoryTap": []"#, "only a detail button is tapped"),
     ])
-  func mistakes(keys: String) {
-    #expect(throws: (any Error).self) {
-      try Performance(scene: Self.scene("{ \"text\": \"A\", \(keys) }"), timeline: "")
-    }
+  func mistakes(keys: String, message: String) {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.png", "at": 0 }], "scene": { \(Self.scene("{ \"text\": \"A\", \(keys) }")) } }
+      """
+    let messages = JobDecoder.decode(Array(text.utf8), fileName: "test.json").diagnostics.map(\.message)
+    #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
   }
 }

@@ -16,8 +16,10 @@ struct ContentEndTests {
   }
 
   private static let scroll = #"{ "at": 1, "set": { "s": { "contentOffset": [0, 390] } } }"#
-  private static let grow =
-    #"{ "at": 2, "animate": { "duration": 0.4, "curve": "linear", "changes": { "box": { "frame": [0, 0, 200, 200] } } } }"#
+  private static let grow = #"""
+    { "at": 2, "animate": { "duration": 0.4, "curve": "linear", "layoutIfNeeded": true,
+      "changes": { "box": { "frame": [0, 0, 200, 200] } } } }
+    """#
 
   @Test("A scroll view that becomes larger shows no more than its content, and the content goes along with it")
   func larger() throws {

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JobFile
 import Testing
 
 @testable import Playback
@@ -87,9 +88,13 @@ struct PresentationTouchTests {
 
   @Test("A detent that a sheet has not is an error")
   func unknownDetent() {
-    #expect(throws: (any Error).self) {
-      try Self.performance(#""detents": ["large"], "largestUndimmedDetentIdentifier": "medium", "view": {}"#)
-    }
+    let text = #"""
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.png", "at": 0 }], "scene": {}, "timeline": [{ "at": 0, "present": { "id": "sheet",
+        "detents": ["large"], "largestUndimmedDetentIdentifier": "medium", "view": { "id": "content" } } }] }
+      """#
+    let messages = JobDecoder.decode(Array(text.utf8), fileName: "test.json").diagnostics.map(\.message)
+    #expect(messages == [#"the sheet has no detent "medium"; add it to "detents""#])
   }
 
   @Test("A sheet that a step takes away under a finger needs no finger any more")

@@ -173,12 +173,35 @@ extension JobDraft {
 
   /// New rows.
   private mutating func cells() -> DocumentNode {
-    .list((0..<count(1...2)).map { _ in tableCell(["id": .text(newID("cell"))]) })
+    .list(
+      (0..<count(1...2)).map { _ in
+        if chance(0.2) {
+          return multiplied("tableCell") { _, name in
+            [.init("id", .text("\(name)-${\(name).index}")), .init("text", .text("${\(name)}"))]
+          }
+        }
+        return tableCell(["id": .text(newID("cell"))])
+      })
   }
 
   mutating func tableCell(_ values: [String: DocumentNode] = [:]) -> DocumentNode {
     object(
-      "tableCell", values: values.merging(editing()) { $1 }, excluding: Self.editingKeys, share: 0.3)
+      "tableCell", values: values.merging(editing()) { $1 }.merging(accessory()) { $1 },
+      excluding: Self.editingKeys.union(["accessory", "onAccessoryTap"]), share: 0.3)
+  }
+
+  /// What stands at a cell's right end: a drawing, one that can be tapped, or a view.
+  private mutating func accessory() -> [String: DocumentNode] {
+    switch count(0...6) {
+    case 0: ["accessory": member("accessory", of: "tableCell")]
+    case 1:
+      [
+        "accessory": .text(pick(["detailButton", "detailDisclosureButton"])),
+        "onAccessoryTap": .list(stepDepth < 3 ? steps() : []),
+      ]
+    case 2: ["accessoryView": .object([.init("type", .text(pick(["switch", "stepper"])))])]
+    default: [:]
+    }
   }
 
   private static let editingKeys: Set<String> = ["editingStyle", "canMove", "onDelete", "onInsert", "onMove"]

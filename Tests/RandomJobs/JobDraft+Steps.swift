@@ -231,6 +231,10 @@ extension JobDraft {
       values["from"] = .text(origin.id)
       values["style"] = .text(pick(["fullScreen", "overFullScreen"]))
     }
+    if !isAlert, chance(0.15) {
+      values["detents"] = .list([.text("medium"), .text("large")])
+      values["largestUndimmedDetentIdentifier"] = .text(pick(["medium", "large"]))
+    }
     let node = object(
       "present", forced: [isAlert ? "alert" : "view"], values: values,
       excluding: [isAlert ? "view" : "alert"], share: 0.4)
