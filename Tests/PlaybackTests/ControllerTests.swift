@@ -100,20 +100,6 @@ struct ControllerTests {
     #expect(try performance.children(of: "root", at: 5).contains("inner"))
   }
 
-  @Test("What is presented over something that is presented is gone with it")
-  func dismissingHost() throws {
-    let performance = try Performance(
-      scene: #""views": [{ "id": "page", "frame": [0, 0, 200, 200] }]"#,
-      timeline: #"""
-        { "at": 0, "present": { "id": "sheet", "view": { "id": "v0" } } },
-        { "at": 1, "present": { "id": "inner", "over": "sheet", "view": { "id": "v1" } } },
-        { "at": 2, "dismiss": "sheet" },
-        { "at": 4, "present": { "id": "inner", "view": { "id": "v2" } } }
-        """#)
-    #expect(performance.failure(before: 5) == nil)
-    #expect(try performance.children(of: "root", at: 5).contains("inner"))
-  }
-
   @Test("A tap on the tab that shows takes its navigation controller back to the first screen; a step does not")
   func tappedTab() throws {
     let performance = try Performance(

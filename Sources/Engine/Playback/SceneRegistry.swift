@@ -70,6 +70,8 @@ struct SceneRegistry {
   /// Views that go at the end of movements.
   var leaving = LeavingViews()
   var presentations: Lookup<String, PresentationDefinition> = [:]
+  /// What was presented once and went.
+  var pastPresentations: Membership<String> = []
   /// Page sheets and form sheets, also while they go.
   var sheets: Membership<String> = []
   /// Controllers of documents whose views are there.
@@ -120,7 +122,7 @@ struct SceneRegistry {
         aliased[alias] = nil
       }
       containers.remove(name)
-      presentations[name] = nil
+      if presentations.removeValue(forKey: name) != nil { pastPresentations.insert(name) }
       controllers.remove(name)
       if keepsName { formerNames[layer] = name }
     }

@@ -213,7 +213,12 @@ extension Stage {
   }
 
   /// What was presented over it later goes, too: as in UIKit only what is on top is seen going, and what lies between is gone.
+  /// What went already, alone or with what was below it, cannot go again: nothing is done.
   private func dismiss(_ id: String, isAnimated: Bool, at moment: Moment) throws(PlaybackError) -> [Step] {
+    if registry.presentations[id] == nil, registry.pastPresentations.contains(id) {
+      log.add("\"\(id)\" is not presented any more: nothing is dismissed", at: moment.time, isWarning: true)
+      return []
+    }
     let above = registry.presentations[id].map { presentations(over: $0.over).drop { $0 != id } } ?? []
     var steps: [Step] = []
     for covered in above.dropLast() { steps += try dismissAlone(covered, isAnimated: false, at: moment) }
@@ -232,6 +237,7 @@ extension Stage {
     guard var definition = registry.presentations.removeValue(forKey: id) else {
       throw moment.failure("\"\(id)\" is not presented at this time")
     }
+    registry.pastPresentations.insert(id)
     // The view may be elsewhere by now, or gone.
     if let anchor = definition.anchor, registry.elements[anchor] != nil {
       try findZoomOrigin(of: &definition, at: moment)
