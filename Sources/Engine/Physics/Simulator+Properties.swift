@@ -24,6 +24,7 @@ extension Simulator {
       }
     }
     for index in bodies.indices { give(merged[index], to: index) }
+    tuneSprings(allBehaviors)
     // Until the next step Box2D remembers which shapes are to be looked at again.
     if !isRefiltered { world.refilter() }
     isRefiltered = true
