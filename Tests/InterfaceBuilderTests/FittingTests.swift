@@ -1,30 +1,17 @@
 import Document
 import Graphics
-import TestSupport
 import Testing
 
 @testable import InterfaceBuilder
 
 @Suite("Texts of documents that shrink, and where the content of controls stands")
 struct FittingTests {
-  private func properties(_ view: String) throws -> (ViewProperty) -> Value? {
-    let document = try InterfaceDocument(
-      Array(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" \
-        targetRuntime="iOS.CocoaTouch"><objects><view id="root"><rect key="frame" x="0" y="0" width="200" height="100"/>
-        <subviews>\(view)</subviews></view></objects></document>
-        """.utf8))
-    var builder = SceneBuilder(document, document.roots[0])
-    let found = try #require(builder.scene(safeAreaInsets: .zero).views.first).properties
-    return { property in found.last { $0.path.property == .view(property) }?.value }
-  }
-
   @Test("A label shrinks to a factor or to points, unless its document says that its font stays")
   func labels() throws {
     func label(_ attributes: String) throws -> (ViewProperty) -> Value? {
       try properties(
-        #"<label id="a" text="Text" \#(attributes)><fontDescription key="fontDescription" pointSize="20"/></label>"#)
+        ofOnly:
+          #"<label id="a" text="Text" \#(attributes)><fontDescription key="fontDescription" pointSize="20"/></label>"#)
     }
     let factor = try label(#"minimumScaleFactor="0.5" baselineAdjustment="alignCenters""#)
     #expect(factor(.adjustsFontSizeToFitWidth) == .bool(true) && factor(.minimumScaleFactor) == .number(0.5))
@@ -39,10 +26,11 @@ struct FittingTests {
   @Test("A text field shrinks to points, and has the button that clears it")
   func fields() throws {
     let field = try properties(
-      """
-      <textField id="a" minimumFontSize="13" clearButtonMode="whileEditing" contentVerticalAlignment="top">
-      <fontDescription key="fontDescription" pointSize="18"/></textField>
-      """)
+      ofOnly:
+        """
+        <textField id="a" minimumFontSize="13" clearButtonMode="whileEditing" contentVerticalAlignment="top">
+        <fontDescription key="fontDescription" pointSize="18"/></textField>
+        """)
     #expect(field(.adjustsFontSizeToFitWidth) == .bool(true) && field(.minimumFontSize) == .number(13))
     #expect(field(.clearButtonMode) == .word("whileEditing") && field(.contentVerticalAlignment) == .word("top"))
   }
@@ -50,12 +38,14 @@ struct FittingTests {
   @Test("A button's content stands where its document says")
   func buttons() throws {
     let corner = try properties(
-      #"<button id="a" contentHorizontalAlignment="fill" contentVerticalAlignment="bottom"><state key="normal"/></button>"#
+      ofOnly:
+        #"<button id="a" contentHorizontalAlignment="fill" contentVerticalAlignment="bottom"><state key="normal"/></button>"#
     )
     #expect(corner(.contentHorizontalAlignment) == .word("fill"))
     #expect(corner(.contentVerticalAlignment) == .word("bottom"))
     let middle = try properties(
-      #"<button id="a" contentHorizontalAlignment="center" contentVerticalAlignment="center"><state key="normal"/></button>"#
+      ofOnly:
+        #"<button id="a" contentHorizontalAlignment="center" contentVerticalAlignment="center"><state key="normal"/></button>"#
     )
     #expect(middle(.contentHorizontalAlignment) == nil && middle(.contentVerticalAlignment) == nil)
   }
