@@ -48,10 +48,12 @@ extension JobDraft {
   }
 
   private mutating func comparison() -> DocumentNode {
-    let values: [String: DocumentNode] = [
-      "pixels": .number(Double(count(0...50))), "share": .number(real(0...0.1)),
-      "colorDistance": .number(real(0...5)), "ignore": .list([.text("root")]),
+    // In an order, as each draw decides the next.
+    let values: [(String, DocumentNode)] = [
+      ("pixels", .number(Double(count(0...50)))), ("share", .number(real(0...0.1))),
+      ("colorDistance", .number(real(0...5))), ("ignore", .list([.text("root")])),
     ]
-    return object("comparison", values: values.filter { _ in chance(0.5) }, share: 0)
+    let drawn = values.filter { _ in chance(0.5) }
+    return object("comparison", values: Dictionary(uniqueKeysWithValues: drawn), share: 0)
   }
 }

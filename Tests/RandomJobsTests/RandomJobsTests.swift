@@ -33,8 +33,11 @@ struct RandomJobsTests {
 
   @Test("The same seed gives the same job, another seed another")
   func seeds() {
-    #expect(RandomJob(seed: 7).document.json == RandomJob(seed: 7).document.json)
-    #expect(RandomJob(seed: 7).document.json != RandomJob(seed: 8).document.json)
+    for seed in 1...100 as ClosedRange<UInt64> {
+      let json = RandomJob(seed: seed).document.json
+      #expect(RandomJob(seed: seed).document.json == json)
+      #expect(RandomJob(seed: seed + 1).document.json != json)
+    }
   }
 
   @Test("Most random jobs are valid as they are drawn")
