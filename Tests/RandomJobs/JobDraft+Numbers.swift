@@ -135,6 +135,7 @@ extension JobDraft {
   }
 
   mutating func font() -> String {
+    if chance(0.15) { return pick(["body", "headline", "caption2", "title3-Bold"]) }
     let face = pick([
       "Inter", "Inter-Bold", "Inter-SemiBold", "Inter-Medium", "Inter-Italic", "Inter-Thin", "Inter-BlackItalic",
     ])

@@ -26,6 +26,13 @@ struct FontTests {
     #expect(Set(units.map(\.face)).count == 1)
   }
 
+  @Test("San Francisco's weights have UIKit's names, other families those of their files")
+  func weightNames() {
+    let names = ["system-UltraLight", "system-Thin", "System-Heavy", "system-semibold", "Inter-Thin"]
+    #expect(names.map { FontDescriptor($0)?.weight } == ["Thin", "ExtraLight", "ExtraBold", "SemiBold", "Thin"])
+    #expect(FontDescriptor("Inter-Heavy") == nil)
+  }
+
   @Test("A bold text is helped out by a bold font")
   func weight() throws {
     let fonts = SystemFonts()

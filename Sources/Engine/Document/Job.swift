@@ -66,6 +66,8 @@ public struct Canvas: Hashable, Sendable {
   public var sizeClasses: SizeClasses
   /// What the system colours are, unless views say otherwise.
   public var appearance = Appearance.light
+  /// How large text styles are.
+  public var preferredContentSizeCategory = ContentSizeCategory.large
 
   /// Pixels.
   public var pixelWidth: Int { Int((size.width * scale).rounded()) }

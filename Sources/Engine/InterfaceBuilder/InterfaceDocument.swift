@@ -156,6 +156,9 @@ public struct InterfaceDocument: Sendable {
   /// - Parameter faces: from PostScript names to faces as jobs name them.
   public mutating func use(fonts faces: Lookup<String, String>) { resources.fontFaces = faces }
 
+  /// Takes the sizes of text styles of a category.
+  public mutating func use(_ category: ContentSizeCategory) { resources.contentSizeCategory = category }
+
   /// Takes system colours of an appearance, and named colours from elsewhere, in place of the recorded ones.
   public mutating func use(_ colors: Lookup<String, Color>, in appearance: Appearance) {
     resources.use(colors, in: appearance)

@@ -11,6 +11,8 @@ struct InterfaceResources: Sendable {
   var fontFaces: Lookup<String, String> = [:]
   /// What system colours are.
   private(set) var appearance = Appearance.light
+  /// How large text styles are.
+  var contentSizeCategory = ContentSizeCategory.large
 
   /// Points: the longer side of a symbol beside a text of 17 points, about.
   private static let symbolSize = 20.0
@@ -88,24 +90,25 @@ enum InterfaceColor {
 
 /// Fonts as documents write them (interface-builder.md §5), as job files name them.
 enum InterfaceFont {
-  private static let styles: Lookup<String, (size: Double, weight: String)> = [
-    "UICTFontTextStyleBody": (17, ""), "UICTFontTextStyleHeadline": (17, "-SemiBold"),
-    "UICTFontTextStyleSubhead": (15, ""), "UICTFontTextStyleFootnote": (13, ""),
-    "UICTFontTextStyleCaption1": (12, ""), "UICTFontTextStyleCaption2": (11, ""),
-    "UICTFontTextStyleCallout": (16, ""), "UICTFontTextStyleTitle0": (34, ""), "UICTFontTextStyleTitle1": (28, ""),
-    "UICTFontTextStyleTitle2": (22, ""), "UICTFontTextStyleTitle3": (20, ""),
+  /// By the ends of the names of `UIFont.TextStyle`.
+  private static let styles: Lookup<Substring, FontTextStyle> = [
+    "Title0": .largeTitle, "Title1": .title1, "Title2": .title2, "Title3": .title3, "Headline": .headline,
+    "Body": .body,
+    "Callout": .callout, "Subhead": .subheadline, "Footnote": .footnote, "Caption1": .caption1, "Caption2": .caption2,
   ]
   private static let weights: Lookup<String, String> = [
-    "ultraLight": "-ExtraLight", "thin": "-Thin", "light": "-Light", "regular": "", "medium": "-Medium",
-    "semibold": "-SemiBold", "bold": "-Bold", "heavy": "-ExtraBold", "black": "-Black",
+    "ultraLight": "-UltraLight", "thin": "-Thin", "light": "-Light", "regular": "", "medium": "-Medium",
+    "semibold": "-SemiBold", "bold": "-Bold", "heavy": "-Heavy", "black": "-Black",
   ]
 
   /// - Parameter defaultSize: points of the class without a description.
   static func name(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> String {
-    let size = size(description, defaultSize: defaultSize)
+    let size = size(description, defaultSize: defaultSize, resources)
     guard let description else { return "system \(text(size))" }
     if let face = description["name"].flatMap({ resources.fontFaces[$0] }) { return "\(face) \(text(size))" }
-    if let style = description["style"].flatMap({ styles[$0] }) { return "system\(style.weight) \(text(size))" }
+    if let style = style(description) {
+      return "\(style.isEmphasized ? style.style.emphasizedFace : style.style.face) \(text(size))"
+    }
     var face = weights[description["weight"] ?? ""] ?? ""
     if description["type"] == "boldSystem" { face = "-Bold" }
     if description["type"] == "italicSystem" { face = "-Italic" }
@@ -117,10 +120,19 @@ enum InterfaceFont {
     return "system\(face) \(text(size))"
   }
 
+  /// "UICTFontTextStyleBody", or "UICTFontTextStyleEmphasizedBody".
+  private static func style(_ description: XMLElement) -> (style: FontTextStyle, isEmphasized: Bool)? {
+    let (prefix, emphasis) = ("UICTFontTextStyle", "Emphasized")
+    guard let name = description["style"], name.hasPrefix(prefix) else { return nil }
+    let end = name.dropFirst(prefix.count)
+    let isEmphasized = end.hasPrefix(emphasis)
+    return styles[isEmphasized ? end.dropFirst(emphasis.count) : end].map { ($0, isEmphasized) }
+  }
+
   /// In points.
-  static func size(_ description: XMLElement?, defaultSize: Double) -> Double {
+  static func size(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> Double {
     guard let description else { return defaultSize }
-    if let style = description["style"].flatMap({ styles[$0] }) { return style.size }
+    if let style = style(description) { return style.style.size(in: resources.contentSizeCategory) }
     // Labels of UIKit's cells are saved with a size of 0, which is that of their class.
     guard let size = description.number("pointSize"), size > 0 else { return defaultSize }
     return min(1000, max(1, size))

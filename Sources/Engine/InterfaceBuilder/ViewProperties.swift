@@ -291,7 +291,7 @@ struct ViewProperties {
       let text = builder.subviews(of: element).first(where: { ["label", "button", "textField"].contains($0.name) })
     else { return nil }
     let font = traits.child("fontDescription", key: "fontDescription", of: text)
-    return InterfaceFont.size(font, defaultSize: 17) * 21.5 / 17
+    return InterfaceFont.size(font, defaultSize: 17, builder.document.resources) * 21.5 / 17
   }
 
   private mutating func addText(defaultSize: Double, text key: String) {

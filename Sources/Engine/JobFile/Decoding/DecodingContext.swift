@@ -36,6 +36,8 @@ struct DecodingContext: Sendable {
   var cellTemplates: Lookup<String, JSONNode> = [:]
   /// What the system colours are.
   var appearance = Appearance.light
+  /// How large text styles are.
+  var contentSizeCategory = ContentSizeCategory.large
   /// Of the scene.
   var look = SystemLook.iOS18
   /// Named animations and templates, as they stand in the file.

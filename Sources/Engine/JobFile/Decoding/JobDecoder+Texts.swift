@@ -8,7 +8,9 @@ extension JobDecoder {
   private static let faceLimit = 100
 
   /// The faces that the job names, sorted; each is looked for.
-  func fonts(in root: JSONNode, names: Lookup<String, JSONNode.Content>) -> [String] {
+  func fonts(
+    in root: JSONNode, _ category: ContentSizeCategory, names: Lookup<String, JSONNode.Content>
+  ) -> [String] {
     var faces: Membership<String> = ["Inter"]
     var complaints: Lookup<String, String> = [:]
     for mention in FontNames.mentions(in: root) where !sink.isOver {
@@ -16,7 +18,7 @@ extension JobDecoder {
       if let value = try? Expression.value(of: text, names: names), case .string(let resolved) = value {
         text = resolved
       }
-      let face = FontName(text).face
+      let face = FontName(FontTextStyle.font(named: text, in: category) ?? text).face
       if faces.insert(face), case .unusable(let reason) = findFont(face) {
         complaints[face] =
           Expression.isIn(text)

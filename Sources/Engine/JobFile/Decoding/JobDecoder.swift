@@ -141,6 +141,7 @@ public struct JobDecoder {
       context.names["canvas.width"] = .number(canvas.size.width)
       context.names["canvas.height"] = .number(canvas.size.height)
       context.appearance = canvas.appearance
+      context.contentSizeCategory = canvas.preferredContentSizeCategory
       context.canvasSize = canvas.size
       context.canvasScale = canvas.scale
       context.safeAreaInsets = canvas.safeAreaInsets
@@ -264,7 +265,8 @@ public struct JobDecoder {
     var job = Job(
       name: name, canvas: canvas, frameRate: rate, frameCount: frameCount, outputs: outputs, assets: assets,
       scene: scene,
-      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names), fontNames: fonts(in: root, names: names),
+      timeline: timeline, sceneDigest: CanonicalDigest.of(root, names: names),
+      fontNames: fonts(in: root, canvas.preferredContentSizeCategory, names: names),
       texts: texts(in: root, names: names))
     job.sound = sound
     job.comparison = object["comparison"]?.comparisonLimits() ?? .exact

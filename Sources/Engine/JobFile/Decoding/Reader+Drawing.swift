@@ -23,7 +23,7 @@ extension Reader {
     let runs = object["attributedText"]?.attributedText() ?? []
     if let text = object["text"]?.text() ?? (runs.isEmpty ? nil : runs.map(\.text).joined()) {
       return .text(
-        text, runs: runs, font: object.value("font") { $0.string() },
+        text, runs: runs, font: object.value("font") { $0.font() },
         size: object.value("fontSize") { $0.number(0...10_000) },
         color: color,
         alignment: object.value("alignment") {

@@ -54,6 +54,9 @@ extension Reader {
     var canvas = Canvas(
       size: size, scale: scale, backgroundColor: background, safeAreaInsets: safeArea, sizeClasses: sizeClasses)
     canvas.appearance = context.appearance
+    canvas.preferredContentSizeCategory = object.value("preferredContentSizeCategory") {
+      $0.word(ContentSizeCategory.self, noun: "content size category")
+    }
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else {
       error("\(width) × \(height) pixels are out of range; 1 to 16384 a side and 100 million in all are allowed")
@@ -126,7 +129,7 @@ extension Reader {
   private func captionStyle() -> CaptionStyle? {
     guard let object = described(JobTables.captionStyle) else { return nil }
     return CaptionStyle(
-      font: object.value("font") { $0.string() }, fontSize: object["fontSize"]?.number(4...400),
+      font: object.value("font") { $0.font() }, fontSize: object["fontSize"]?.number(4...400),
       color: object.value("color") { $0.color() }, backgroundColor: object.value("backgroundColor") { $0.color() },
       bottom: object["bottom"]?.number(0...10_000))
   }

@@ -95,7 +95,7 @@ extension ObjectReader {
     members.flatMap { member -> [PropertyAssignment] in
       if inViews, member.key == "effect" { return member.value.visualEffect() }
       guard let (path, type) = PropertyPath.find(member.key, inViews: inViews) else { return [] }
-      return member.value.value(of: type).map { [PropertyAssignment(path: path, value: $0)] } ?? []
+      return member.value.value(of: path, type).map { [PropertyAssignment(path: path, value: $0)] } ?? []
     }
   }
 }
@@ -214,7 +214,15 @@ extension Reader {
     if let change = relativeChange(of: type) {
       return change.map { PropertyAssignment(path: path, value: $0.value, relation: $0.relation) }
     }
-    return value(of: type).map { PropertyAssignment(path: path, value: $0) }
+    return value(of: path, type).map { PropertyAssignment(path: path, value: $0) }
+  }
+
+  /// A property's value.
+  fileprivate func value(of path: PropertyPath, _ type: ValueType) -> Value? {
+    switch path.property {
+    case .view(.font), .layer(.font): font().map(Value.string)
+    default: value(of: type)
+    }
   }
 
   /// A layer's property by its key path, that an animation may change.

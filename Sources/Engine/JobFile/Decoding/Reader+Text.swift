@@ -1,6 +1,9 @@
 import Graphics
 
 extension Reader {
+  /// A font with its size; that of a text style is the canvas's.
+  func font() -> String? { text().map { FontTextStyle.font(named: $0, in: context.contentSizeCategory) ?? $0 } }
+
   /// A text in parts: a list of them, each an object or a plain text. Nil after a report.
   func attributedText() -> [TextRun]? {
     list("parts of a text").compactMap { $0.textRun() }.nonNil(count: elements?.count)
@@ -11,7 +14,7 @@ extension Reader {
     guard let object = object(JobTables.textRun) else { return nil }
     guard let text = object.required("text")?.text() else { return nil }
     var run = TextRun(text)
-    run.font = object["font"]?.string()
+    run.font = object["font"]?.font()
     run.color = object["color"]?.color()
     run.kern = object["kern"]?.number(-10_000...10_000)
     run.underline = object["underline"]?.ruleStyle() ?? .none

@@ -61,6 +61,9 @@ enum JobTables {
         default: "\"light\""
       ),
       Key(
+        "preferredContentSizeCategory", .words(Spelling.words(of: ContentSizeCategory.self)),
+        "How large text styles are, as a person sets it on a device.", default: "\"large\""),
+      Key(
         "backgroundColor", .reference("color"), "What lies under everything.",
         otherwise: "black; nothing where alpha is true"),
       Key("safeAreaInsets", .reference("insets"), "Points top, left, bottom, right.", otherwise: "the device's"),

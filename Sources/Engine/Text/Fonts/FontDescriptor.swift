@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// A face as jobs name it: a family and a style, such as "Inter-SemiBold", "Inter-BoldItalic" or "Inter", and where the
 /// font is variable, the place on its axes: "Inter[wght=650,slnt=-5]".
@@ -6,6 +7,12 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
   /// Styles from light to heavy, as font files are named.
   public static let weights = [
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
+  ]
+
+  /// What San Francisco's weights are called elsewhere: `UIFont.Weight` has ultra light below thin, and no extra light or
+  /// extra bold (CSS Fonts 4 §2.2 numbers both lists).
+  private static let systemWeights: Lookup<String, String> = [
+    "ultralight": "Thin", "thin": "ExtraLight", "heavy": "ExtraBold",
   ]
 
   /// A place on one axis of a variable font.
@@ -45,6 +52,7 @@ public struct FontDescriptor: Hashable, Sendable, CustomStringConvertible {
     isItalic = style.hasSuffix("Italic")
     if isItalic { style = String(style.dropLast("Italic".count)) }
     if style.isEmpty { style = "Regular" }
+    if FontName.isSystem(name), let own = Self.systemWeights[style.lowercased()] { style = own }
     guard let weight = Self.weights.first(where: { $0.lowercased() == style.lowercased() }) else { return nil }
     self.weight = weight
   }

@@ -43,7 +43,9 @@ final class AssetFindings {
   func font(_ name: String) -> JobDecoder.Finding {
     guard let descriptor = FontDescriptor(name) else {
       return .unusable(
-        "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it")
+        "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it, or a text "
+          + "style such as \"headline\" without; styles are \(FontDescriptor.weights.joined(separator: ", ")), each with "
+          + "\"Italic\" behind it too")
     }
     if !descriptor.axes.isEmpty, fonts.face(descriptor) == nil {
       return .unusable(

@@ -298,6 +298,7 @@ final class SceneDocuments: @unchecked Sendable {
     for (name, source) in [main] + (linked[reference.source] ?? []).map({ ($0.name, $0.source) }) {
       guard var document = documents[source] else { continue }
       document.use(colors(of: document, in: folder, canvas.appearance), in: canvas.appearance)
+      document.use(canvas.preferredContentSizeCategory)
       if let folder {
         document.use(fonts: findFonts(of: document, in: folder))
         findPictures(

@@ -1,0 +1,42 @@
+/// What a text is in an interface, `UIFont.TextStyle`: its size follows the reader's wish (Dynamic Type).
+public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
+
+  /// The size in a category, in points: Apple, Human Interface Guidelines, "Typography", Dynamic Type sizes of iOS.
+  public func size(in category: ContentSizeCategory) -> Double {
+    let sizes: [Double] =
+      switch self {
+      case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+      case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+      case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+      case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+      case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+      case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+      case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+      case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+      case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+      case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+      }
+    return sizes[ContentSizeCategory.allCases.firstIndex(of: category)!]
+  }
+
+  /// The face that a style has by itself, as jobs name it.
+  public var face: String { self == .headline ? "system-SemiBold" : "system" }
+
+  /// The face of the style where it is emphasized, by the source of `size(in:)`.
+  public var emphasizedFace: String {
+    switch self {
+    case .largeTitle, .title1, .title2: "system-Bold"
+    case .caption1: "system-Medium"
+    default: "system-SemiBold"
+    }
+  }
+
+  /// A font as jobs name it, with its size in points: "system-SemiBold 17" for "headline", and "system-Bold 28" for
+  /// "title1-Bold". Nil for a text that names no style.
+  public static func font(named text: String, in category: ContentSizeCategory) -> String? {
+    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let style = FontTextStyle(rawValue: String(name)) else { return nil }
+    return "\(parts.count == 2 ? "system-\(parts[1])" : style.face) \(Int(style.size(in: category)))"
+  }
+}

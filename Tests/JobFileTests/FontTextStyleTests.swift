@@ -1,0 +1,64 @@
+import Graphics
+import Testing
+
+@testable import Document
+@testable import JobFile
+
+@Suite("Text styles and the sizes that a reader wants")
+struct FontTextStyleTests {
+  private struct Unexpected: Error {}
+
+  private func job(_ category: String, font: String) throws -> (job: Job?, errors: [String]) {
+    let text = """
+      { "version": 1, "name": "n", "frameRate": 30, "frames": 5, "outputs": [{ "file": "a.mp4" }],
+        "parameters": { "size": { "type": "string", "default": "\(category)" } },
+        "canvas": { "width": 100, "height": 100, "preferredContentSizeCategory": "${size}" },
+        "scene": { "views": [
+          { "id": "a", "type": "label", "font": "\(font)", "frame": [0, 0, 50, 50],
+            "draw": [{ "text": "x", "font": "\(font)", "in": [0, 0, 9, 9] }],
+            "onTap": [{ "log": "${touch.x}" }, { "set": { "a": { "font": "caption1" } } }] },
+          { "id": "b", "type": "label", "attributedText": [{ "text": "x", "font": "\(font)" }], "frame": [0, 0, 50, 50] }
+        ] } }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "n.json")
+    return (result.job, result.diagnostics.map(\.message))
+  }
+
+  private func font(_ view: ViewDefinition) -> Value? {
+    view.properties.last { $0.path.property == .view(.font) }?.value
+  }
+
+  @Test(
+    "A style is a face in the size of the category",
+    arguments: [
+      ("large", "headline", "system-SemiBold 17"), ("extraSmall", "body", "system 14"),
+      ("accessibilityExtraExtraExtraLarge", "largeTitle", "system 60"), ("extraLarge", "title1-Bold", "system-Bold 30"),
+      ("accessibilityMedium", "Inter 20", "Inter 20"),
+    ])
+  func sizes(category: String, font name: String, expected: String) throws {
+    let job = try #require(try job(category, font: name).job)
+    #expect(font(job.scene.views[0]) == .string(expected))
+    #expect(job.fontNames.contains(String(expected.prefix { $0 != " " })))
+    let parts = job.scene.views[1].properties.first { $0.path.property == .view(.attributedText) }
+    var run = TextRun("x")
+    run.font = expected
+    #expect(parts?.value == .attributedText([run]))
+  }
+
+  @Test("A handler's steps have the sizes of the canvas, too, and there is a size for every style and category")
+  func handlers() throws {
+    let job = try #require(try job("extraExtraLarge", font: "body").job)
+    let steps = try #require(job.scene.views[0].onTap).steps(for: .touch(Point(1, 1), index: 0))
+    guard case .set(let changes)? = steps.last?.action else { throw Unexpected() }
+    #expect(changes.first?.properties.first?.value == .string("system 16"))
+    for style in FontTextStyle.allCases {
+      let sizes = ContentSizeCategory.allCases.map(style.size)
+      #expect(sizes == sizes.sorted() && sizes[0] >= 11)
+    }
+  }
+
+  @Test("A category that there is not is an error")
+  func unknown() throws {
+    #expect(try job("huge", font: "body").errors.contains { $0.contains("content size category") })
+  }
+}
