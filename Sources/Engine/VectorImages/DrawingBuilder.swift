@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import Text
 import XMLTree
 
 /// Walks the elements of a drawing and leaves what they paint.
@@ -8,7 +9,7 @@ struct DrawingBuilder {
   let sheet: StyleSheet
   /// Elements by their ids, the first of each.
   let definitions: Lookup<String, XMLElement>
-  private var gradients: GradientReader
+  var gradients: GradientReader
   private var ownComplaints: [String] = []
   private var usedElements = 0
   /// Of the shapes that were drawn, in order, for the bounding boxes of what holds them.
@@ -24,6 +25,13 @@ struct DrawingBuilder {
   /// Points that outlines of patterns may still have.
   var patternRoom = PatternTiling.pointLimit
 
+  /// What texts are written in.
+  var faces: DrawingFaces
+  /// What texts say.
+  var texts: [String] = []
+  /// Letters that texts may still have.
+  var letterRoom = DrawingBuilder.letterLimit
+
   /// Groups that filters may still make.
   var filterRoom = DrawingBuilder.filterLimit
   /// Items that steps of filters may still take up.
@@ -36,7 +44,9 @@ struct DrawingBuilder {
   /// Points of outlines that bounding boxes are made of, each counted as often as it is measured.
   static let measureLimit = 20_000_000
 
-  init(_ root: XMLElement) {
+  /// - Parameter fonts: what texts are written in; nil: none is drawn.
+  init(_ root: XMLElement, fonts: (any FontSource)?) {
+    faces = DrawingFaces(fonts)
     let sheet = StyleSheet(root)
     let definitions = Lookup(firstOf: root.all.compactMap { element in element["id"].map { ($0, element) } })
     self.sheet = sheet
@@ -45,7 +55,10 @@ struct DrawingBuilder {
   }
 
   /// What is not drawn as it is meant, one sentence each.
-  var complaints: [String] { sheet.complaints + ownComplaints + gradients.complaints }
+  var complaints: [String] {
+    sheet.complaints + ownComplaints + gradients.complaints
+      + faces.missing.sorted().map { "the font \"\($0)\" of its texts is not installed; the system font stands in" }
+  }
 
   /// What an element finds around it.
   struct Surroundings {
@@ -190,6 +203,7 @@ struct DrawingBuilder {
         try builder.drawViewport(element, of: element, inside)
       }
     case "image": try drawPicture(element, effects, declarations, inside)
+    case "text": try drawText(element, effects, inside)
     case "use": try drawUse(element, effects, inside)
     default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
     }
@@ -296,54 +310,7 @@ struct DrawingBuilder {
     element[name].flatMap { Length($0)?.points(of: whole) }
   }
 
-  // MARK: Painting
-
-  private mutating func paint(_ path: Path, _ around: Surroundings, opacity: Double) throws(DocumentError) {
-    let style = around.style
-    guard style.isVisible else { return }
-    if !style.strokesFirst { try fill(path, around, opacity) }
-    if style.stroke != .none, style.line.width > 0 {
-      try paint(.stroke(path, style.line), style.stroke, around, of: path, style.strokeOpacity * opacity)
-    }
-    if style.strokesFirst { try fill(path, around, opacity) }
-  }
-
-  private mutating func fill(_ path: Path, _ around: Surroundings, _ opacity: Double) throws(DocumentError) {
-    let style = around.style
-    try paint(.path(path, style.fillRule), style.fill, around, of: path, style.fillOpacity * opacity)
-  }
-
-  private mutating func paint(
-    _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, of path: Path, _ opacity: Double
-  ) throws(DocumentError) {
-    func fill(_ color: Color) { append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity))) }
-    switch paint {
-    case .none: return
-    case .color(let color): fill(color)
-    case .currentColor: fill(around.style.color)
-    case .reference(let id, let fallback):
-      if let pattern = definitions[id], pattern.name == "pattern" {
-        if try self.paint(shape, with: pattern, around, of: path, opacity) { return }
-      } else if paintGradient(shape, id, around, of: path, opacity) {
-        return
-      }
-      try self.paint(shape, fallback, around, of: path, opacity)
-    }
-  }
-
-  /// - Returns: false where there is no such gradient, or where it shows nothing.
-  private mutating func paintGradient(
-    _ shape: Shape, _ id: String, _ around: Surroundings, of path: Path, _ opacity: Double
-  ) -> Bool {
-    let found = gradients.gradient(
-      id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
-    guard let found, let inverse = found.transform.inverted else { return false }
-    append(
-      .gradient(
-        shape.filled(tolerance: around.tolerance).transformed(by: inverse),
-        found.transform.concatenating(around.transform), found.gradient))
-    return true
-  }
+  // MARK: Items
 
   mutating func append(_ content: DisplayItem.Content) {
     items.append(DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), content: content))
@@ -369,20 +336,5 @@ struct DrawingBuilder {
     if let value = declarations["vector-effect"], value != "none" {
       complain(element, "\"vector-effect\" is not drawn")
     }
-  }
-}
-
-extension Shape {
-  /// The same area as a path to be filled.
-  ///
-  /// - Parameter tolerance: how far chords may be from curves, in the shape's units.
-  func filled(tolerance: Double) -> Shape {
-    guard case .stroke(let path, let style) = self else { return self }
-    return .path(path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
-  }
-
-  func transformed(by transform: AffineTransform) -> Shape {
-    guard case .path(let path, let rule) = self else { return self }
-    return .path(path.transformed(by: transform), rule)
   }
 }

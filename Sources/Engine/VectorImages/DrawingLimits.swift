@@ -106,9 +106,10 @@ extension DrawingBuilder {
     guard let (inside, declarations) = try enter(element, around) else { return }
     var effects = DrawingEffects()
     effects.limits = clips(of: element, declarations)
-    if ElementShapes.names.contains(element.name) {
-      guard inside.style.isVisible, let path = outline(of: element, inside.viewport), !path.isEmpty
-      else { return }
+    if ElementShapes.names.contains(element.name) || element.name == "text" {
+      guard inside.style.isVisible else { return }
+      let path = element.name == "text" ? try textArea(of: element, inside) : outline(of: element, inside.viewport)
+      guard let path, !path.isEmpty else { return }
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         builder.outlines.append(Outline(path: path, transform: inside.transform))
         builder.append(.fill(.path(path, inside.style.clipRule), inside.transform, .white))
@@ -119,7 +120,7 @@ extension DrawingBuilder {
         try builder.drawArea(of: target, inside, isUsed: true)
       }
     } else {
-      complain(element, "a clip is made of shapes and of uses of shapes; \"\(element.name)\" is left out")
+      complain(element, "a clip is made of shapes, texts and uses of them; \"\(element.name)\" is left out")
     }
   }
 

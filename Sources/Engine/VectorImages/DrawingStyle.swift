@@ -27,11 +27,13 @@ struct DrawingStyle {
   var isVisible = true
   /// The ids of what stands at the first place of a path, at the others, and at the last.
   var markers: [String?] = [nil, nil, nil]
+  var font = DrawingFont()
 
   /// Takes what an element says of itself.
   ///
   /// - Parameter diagonal: what percentages of lengths are of, points.
   mutating func apply(_ declarations: Lookup<String, String>, diagonal: Double) {
+    font.apply(declarations)
     if let text = declarations["color"], let own = ColorText.color(text) { color = own }
     if let text = declarations["fill"], let own = paint(text) { fill = own }
     if let text = declarations["stroke"], let own = paint(text) { stroke = own }

@@ -4,21 +4,22 @@ struct Length {
   private var value: Double
   private var isShare: Bool
 
-  /// Points of a unit ([CSS Values, absolute lengths](https://www.w3.org/TR/css-values-3/#absolute-lengths)); an em is 16.
+  /// Points of a unit ([CSS Values, absolute lengths](https://www.w3.org/TR/css-values-3/#absolute-lengths)).
   private static let units: [(String, Double)] = [
-    ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96), ("em", 16), ("rem", 16),
-    ("ex", 8),
+    ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96), ("rem", 16),
   ]
 
   /// Nil for what is no length.
-  init?(_ text: String) {
+  ///
+  /// - Parameter em: points; half as many are an ex.
+  init?(_ text: String, em: Double = 16) {
     var text = text.trimmed
     var factor = 1.0
     isShare = text.hasSuffix("%")
     if isShare {
       text.removeLast()
       factor = 0.01
-    } else if let unit = Self.units.first(where: { text.hasSuffix($0.0) }) {
+    } else if let unit = (Self.units + [("em", em), ("ex", em / 2)]).first(where: { text.hasSuffix($0.0) }) {
       text.removeLast(unit.0.count)
       factor = unit.1
     }

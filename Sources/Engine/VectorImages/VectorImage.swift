@@ -1,11 +1,12 @@
 import Graphics
 import Lookups
+import Text
 import XMLTree
 
 /// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)) or from the first page of a PDF
 /// (ISO 32000-1): sharp at any size.
 ///
-/// Of SVG shapes, groups, uses, gradients, patterns, pictures, clips, masks, filters, style sheets; of PDF paths, gradients,
+/// Of SVG shapes, texts, groups, uses, gradients, patterns, pictures, clips, masks, filters, style sheets; of PDF paths, gradients,
 /// clips, masks, transparency, pictures. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
@@ -16,6 +17,10 @@ public struct VectorImage: Sendable {
   public let complaints: [String]
   /// What images of the display list stand for, by `EmbeddedPicture.digest` of their place here.
   public let pictures: [EmbeddedPicture]
+  /// The faces of its texts as jobs name them, sorted.
+  public let fontNames: [String]
+  /// What its texts say, in the order of the drawing.
+  public let texts: [String]
 
   /// Points a side; what is larger is refused.
   public static let sideLimit = 16_384.0
@@ -31,27 +36,30 @@ public struct VectorImage: Sendable {
 
   /// Reads a drawing.
   ///
+  /// - Parameter fonts: what texts are written in; nil: they are not drawn.
   /// - Throws: what is neither SVG nor PDF, has no size, or is too large.
-  public init(_ bytes: [UInt8]) throws(DocumentError) {
+  public init(_ bytes: [UInt8], fonts: (any FontSource)? = nil) throws(DocumentError) {
     if PDFFile.isMeant(bytes) {
       var drawing = try PDFDrawing(bytes)
       size = drawing.size
       items = drawing.items.finish()
       complaints = drawing.complaints
       pictures = drawing.pictures.all
+      (fontNames, texts) = ([], [])
       if items.isEmpty, let complaint = complaints.first {
         throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
       }
       return
     }
     let root = try Self.root(bytes)
-    var drawing = DrawingBuilder(root)
+    var drawing = DrawingBuilder(root, fonts: fonts)
     let viewport = try Viewport(root)
     size = viewport.size
     try drawing.draw(root, in: viewport)
     items = drawing.items
     complaints = drawing.complaints
     pictures = drawing.pictures.all
+    (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
   }
 
   /// Reads one weight and scale of a custom symbol
@@ -60,8 +68,11 @@ public struct VectorImage: Sendable {
   /// - Parameters:
   ///   - variant: such as "Regular-M". Where a template has only the small scale, the medium one is that, enlarged.
   ///   - pointSize: points of the font that the symbol stands beside.
+  ///   - fonts: what texts are written in; nil: they are not drawn.
   /// - Throws: what is no template of a symbol, or lacks the variant.
-  public init(symbol bytes: [UInt8], variant: String, pointSize: Double) throws(DocumentError) {
+  public init(
+    symbol bytes: [UInt8], variant: String, pointSize: Double, fonts: (any FontSource)? = nil
+  ) throws(DocumentError) {
     let root = try Self.root(bytes)
     guard let guides = SymbolGuides(root, variant: variant) else {
       throw DocumentError(
@@ -70,7 +81,7 @@ public struct VectorImage: Sendable {
     }
     // Templates are drawn for a font of 100 points.
     let factor = pointSize / 100
-    var drawing = DrawingBuilder(root)
+    var drawing = DrawingBuilder(root, fonts: fonts)
     let box = guides.box
     let transform = guides.transform.concatenating(.translation(-box.minX, -box.minY))
     try drawing.draw(guides.symbol, through: transform.concatenating(.scale(factor, factor)))
@@ -78,6 +89,7 @@ public struct VectorImage: Sendable {
     items = drawing.items
     complaints = drawing.complaints
     pictures = drawing.pictures.all
+    (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
   }
 
   private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {

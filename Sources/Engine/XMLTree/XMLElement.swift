@@ -10,6 +10,8 @@ public struct XMLElement: Sendable {
   public var children: [XMLElement] = []
   /// All text directly inside.
   public var text = ""
+  /// How much of the text of the element around it stands before it, in bytes of UTF-8.
+  public var textOffset = 0
   /// 1-based.
   public var line = 0
   /// Its place among all elements of the document, from 1.
@@ -138,6 +140,7 @@ private final class XMLWalk {
     var element = XMLElement(name: String(cString: name))
     element.line = Int(line)
     element.index = count
+    element.textOffset = open.last?.text.utf8.count ?? 0
     for index in 0..<attributeCount {
       guard let key = attributes?[2 * index], let value = attributes?[2 * index + 1] else { continue }
       element.attributes.append((String(cString: key), String(cString: value)))

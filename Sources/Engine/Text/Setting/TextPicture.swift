@@ -80,7 +80,12 @@ struct TextPicture {
     return stretch == 0 ? run.width : Double(pen) * scale + added
   }
 
-  private mutating func add(_ glyph: UInt32, of face: FontFace, _ color: Color?, _ transform: AffineTransform) {
+  /// Adds a glyph.
+  ///
+  /// - Parameters:
+  ///   - color: nil: that of the text as a whole.
+  ///   - transform: from font units, y downwards.
+  mutating func add(_ glyph: UInt32, of face: FontFace, _ color: Color?, _ transform: AffineTransform) {
     if let box = face.pictureBox(of: glyph) {
       let rect = Rect(
         box.minX * transform.a + transform.tx, box.minY * transform.d + transform.ty, box.width * transform.a,

@@ -1,0 +1,74 @@
+import Graphics
+import XMLTree
+
+/// What areas and lines are painted with.
+extension DrawingBuilder {
+  /// Paints an outline.
+  ///
+  /// - Parameter box: whose bounding box gradients and patterns are of; nil: the outline's.
+  mutating func paint(
+    _ path: Path, _ around: Surroundings, opacity: Double, box: Path? = nil
+  ) throws(DocumentError) {
+    let style = around.style
+    guard style.isVisible else { return }
+    if !style.strokesFirst { try fill(path, around, opacity, box ?? path) }
+    if style.stroke != .none, style.line.width > 0 {
+      try paint(.stroke(path, style.line), style.stroke, around, of: box ?? path, style.strokeOpacity * opacity)
+    }
+    if style.strokesFirst { try fill(path, around, opacity, box ?? path) }
+  }
+
+  private mutating func fill(
+    _ path: Path, _ around: Surroundings, _ opacity: Double, _ box: Path
+  ) throws(DocumentError) {
+    let style = around.style
+    try paint(.path(path, style.fillRule), style.fill, around, of: box, style.fillOpacity * opacity)
+  }
+
+  private mutating func paint(
+    _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, of path: Path, _ opacity: Double
+  ) throws(DocumentError) {
+    func fill(_ color: Color) { append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity))) }
+    switch paint {
+    case .none: return
+    case .color(let color): fill(color)
+    case .currentColor: fill(around.style.color)
+    case .reference(let id, let fallback):
+      if let pattern = definitions[id], pattern.name == "pattern" {
+        if try self.paint(shape, with: pattern, around, of: path, opacity) { return }
+      } else if paintGradient(shape, id, around, of: path, opacity) {
+        return
+      }
+      try self.paint(shape, fallback, around, of: path, opacity)
+    }
+  }
+
+  /// - Returns: false where there is no such gradient, or where it shows nothing.
+  private mutating func paintGradient(
+    _ shape: Shape, _ id: String, _ around: Surroundings, of path: Path, _ opacity: Double
+  ) -> Bool {
+    let found = gradients.gradient(
+      id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
+    guard let found, let inverse = found.transform.inverted else { return false }
+    append(
+      .gradient(
+        shape.filled(tolerance: around.tolerance).transformed(by: inverse),
+        found.transform.concatenating(around.transform), found.gradient))
+    return true
+  }
+}
+
+extension Shape {
+  /// The same area as a path to be filled.
+  ///
+  /// - Parameter tolerance: how far chords may be from curves, in the shape's units.
+  func filled(tolerance: Double) -> Shape {
+    guard case .stroke(let path, let style) = self else { return self }
+    return .path(path.strokeOutline(style, tolerance: tolerance).path, .nonZero)
+  }
+
+  func transformed(by transform: AffineTransform) -> Shape {
+    guard case .path(let path, let rule) = self else { return self }
+    return .path(path.transformed(by: transform), rule)
+  }
+}
