@@ -4,6 +4,7 @@ import Graphics
 import Hashing
 import Lottie
 import Media
+import Text
 import VectorImages
 import XMLTree
 
@@ -18,10 +19,11 @@ package enum PictureSource {
 package enum AssetFiles {
   /// An image, a video or an animation below a folder, also after symbolic links are followed.
   ///
+  /// - Parameter fonts: what texts of drawings are written in.
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
   package static func picture(
-    _ path: String, below folder: String, _ kind: PictureSource, _ budget: inout AssetBudget
+    _ path: String, below folder: String, _ kind: PictureSource, fonts: any FontSource, _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)
     do {
@@ -36,7 +38,7 @@ package enum AssetFiles {
       }
       let found =
         VectorImage.isVector(bytes)
-        ? try drawing(path, real, bytes, kind) : (image: try pixels(path, real, bytes, kind), complaints: [])
+        ? try drawing(path, real, bytes, kind, fonts) : (image: try pixels(path, real, bytes, kind), complaints: [])
       let reference = found.image.reference
       if let complaint = budget.spend(pixels: reference.width * reference.height) {
         throw UnusableAsset(message: "\(path): \(complaint)")
@@ -100,11 +102,11 @@ package enum AssetFiles {
   }
 
   private static func drawing(
-    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureSource
+    _ path: String, _ file: String, _ bytes: [UInt8], _ kind: PictureSource, _ fonts: any FontSource
   ) throws(DocumentError) -> (image: JobAssets.ImageFile, complaints: [String]) {
     var picture = VectorPicture(variant: nil, scale: 1)
     if case .drawing(let own) = kind { picture = own }
-    let drawing = try picture.image(bytes)
+    let drawing = try picture.image(bytes, fonts: fonts)
     return (picture.file(of: drawing, named: path, at: file, digest: Digest(of: bytes)), drawing.complaints)
   }
 

@@ -82,6 +82,8 @@ public final class JobAssets: Assets {
   private var lastDrawing: (name: String, drawing: VectorFrame)?
   /// The glyphs of a text in an animation; nothing if not set.
   package var outline: (LottieText) -> Path = { _ in .empty }
+  /// What texts of drawings are written in; they are not drawn if not set.
+  package var drawingFonts: (any FontSource)?
   /// What was to be drawn and could not be decoded, the first; and whether it is the job's fault, not the machine's.
   private var failure: (asset: UnusableAsset, isOfJob: Bool)?
 
@@ -220,9 +222,11 @@ public final class JobAssets: Assets {
     }
     let decoded = Mutex<[Result<Decoded, UnusableAsset>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
+      // One thread at a time may use a font.
+      if let vector = missing[index].vector, !vector.fontNames.isEmpty { return }
       let result: Result<Decoded, UnusableAsset>
       do throws(UnusableAsset) {
-        result = .success(Decoded(bitmap: try Self.decode(missing[index])))
+        result = .success(Decoded(bitmap: try Self.decode(missing[index], fonts: nil)))
       } catch {
         result = .failure(error)
       }
@@ -230,15 +234,16 @@ public final class JobAssets: Assets {
     }
     let results = decoded.withLock { $0 }
     for (index, file) in missing.enumerated() {
-      if let decoded = try results[index]?.get() { bitmaps[file.reference.digest] = decoded.bitmap }
+      let decoded = try results[index]?.get()
+      bitmaps[file.reference.digest] = if let decoded { decoded.bitmap } else { try Self.decode(file, fonts: drawingFonts) }
     }
   }
 
-  private static func decode(_ file: ImageFile) throws(UnusableAsset) -> Bitmap {
+  private static func decode(_ file: ImageFile, fonts: (any FontSource)?) throws(UnusableAsset) -> Bitmap {
     do {
       let bytes = try file.content ?? FileContents.read(file.path, limit: JobLimits.assetBytes)
       guard Digest(of: bytes) == file.fileDigest else { throw changed(file) }
-      if let vector = file.vector { return try vector.bitmap(bytes) }
+      if let vector = file.vector { return try vector.bitmap(bytes, fonts: fonts) }
       return try ImageReader.decode(bytes)
     } catch let failure as UnusableAsset {
       throw failure

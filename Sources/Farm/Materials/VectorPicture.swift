@@ -3,6 +3,7 @@ import Hashing
 import Lookups
 import Media
 import Raster
+import Text
 import VectorImages
 import XMLTree
 
@@ -16,6 +17,10 @@ package struct VectorPicture: Hashable, Sendable {
   package var isTemplate = false
   /// Of the drawing, in points.
   package private(set) var size = Size.zero
+  /// The faces of its texts as jobs name them, sorted.
+  package private(set) var fontNames: [String] = []
+  /// What its texts say.
+  package private(set) var texts: [String] = []
   /// Canvases, each as large as the picture, that drawing it may take at one time.
   private var canvasCount = 1
 
@@ -33,17 +38,21 @@ package struct VectorPicture: Hashable, Sendable {
   /// The most pixels that the picture may have.
   fileprivate var areaLimit: Int { min(ImageHeader.areaLimit, Self.canvasAreaLimit / canvasCount) }
 
+  /// - Parameter fonts: what its texts are written in; nil: they are not drawn.
   /// - Throws: what is no drawing.
-  package func image(_ bytes: [UInt8]) throws(DocumentError) -> VectorImage {
-    if let variant { return try VectorImage(symbol: bytes, variant: variant, pointSize: Self.symbolPointSize) }
-    return try VectorImage(bytes)
+  package func image(_ bytes: [UInt8], fonts: (any FontSource)?) throws(DocumentError) -> VectorImage {
+    if let variant {
+      return try VectorImage(symbol: bytes, variant: variant, pointSize: Self.symbolPointSize, fonts: fonts)
+    }
+    return try VectorImage(bytes, fonts: fonts)
   }
 
   /// The drawing in pixels.
   ///
+  /// - Parameter fonts: what its texts are written in; nil: they are not drawn.
   /// - Throws: what is no drawing.
-  package func bitmap(_ bytes: [UInt8]) throws(DocumentError) -> Bitmap {
-    let image = try image(bytes)
+  package func bitmap(_ bytes: [UInt8], fonts: (any FontSource)?) throws(DocumentError) -> Bitmap {
+    let image = try image(bytes, fonts: fonts)
     let list = image.displayList(scale: scale)
     let bitmap = Bitmap(width: list.width, height: list.height)
     Rasterizer(assets: Pictures(image)).draw(list, into: bitmap)
@@ -58,6 +67,7 @@ package struct VectorPicture: Hashable, Sendable {
     var picture = self
     picture.size = drawing.size
     picture.canvasCount = 1 + drawing.canvasDepth
+    (picture.fontNames, picture.texts) = (drawing.fontNames, drawing.texts)
     return JobAssets.ImageFile(
       name: name, path: path, reference: picture.reference(digest), vector: picture, fileDigest: digest)
   }

@@ -25,7 +25,8 @@ final class AssetFindings {
   func image(_ path: String) -> JobDecoder.Finding {
     guard images[path] == nil else { return .usable }
     do throws(UnusableAsset) {
-      let found = try AssetFiles.picture(path, below: folder, .pixels(scale: nil, isTemplate: false), &budget)
+      let found = try AssetFiles.picture(
+        path, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts, &budget)
       images[path] = found.image
       return found.complaints.isEmpty ? .usable : .questionable(found.complaints)
     } catch {
@@ -35,6 +36,9 @@ final class AssetFindings {
 
   /// Of the images that were found, in the order of their paths.
   var animations: [LottieAnimation] { images.sorted().compactMap(\.value.animation) }
+
+  /// How the drawings that were found become pixels, in the order of their paths.
+  var drawings: [VectorPicture] { images.sorted().compactMap(\.value.vector) }
 
   /// SHA-256 of an image's, a video's or an animation's file, by its path in the job; nil for one that was not found.
   func digest(of path: String) -> Digest? { images[path]?.fileDigest }

@@ -57,7 +57,7 @@ extension LoadedJob {
       throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets/animation", complaint)])
     }
     documents.expand(&job) { (path, kind) throws(UnusableAsset) in
-      try AssetFiles.picture(path, below: source.folder, kind, &found.budget)
+      try AssetFiles.picture(path, below: source.folder, kind, fonts: fonts, &found.budget)
     }
     job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
     let animations = found.animations
@@ -68,8 +68,11 @@ extension LoadedJob {
     let replaced = Membership(faces.filter { $0.1.standsIn && !$0.2 }.map(\.0.name)).sorted().map {
       "the animations' font \"\($0)\" is not installed; the system font stands in"
     }
+    let drawings = found.drawings + documents.pictures.compactMap(\.image.vector)
+    job.fontNames = Membership(job.fontNames).union(drawings.flatMap(\.fontNames)).sorted()
     let shown = documents.shown.texts.union(
-      animations.flatMap(\.texts).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map { ExactText($0) })
+      (animations.flatMap(\.texts) + drawings.flatMap(\.texts)).filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
+        .map { ExactText($0) })
     let documentTexts = shown.subtracting(job.texts.map { ExactText($0) }).sorted().map(\.text)
     job.texts += documentTexts
     self.job = job

@@ -48,6 +48,7 @@ public final class JobRenderer {
     let jobFonts = JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts)
     typesetter = Typesetter(fonts: jobFonts)
     assets.outline = { [typesetter] text in AnimationText.outline(of: text, typesetter, fonts: jobFonts) }
+    assets.drawingFonts = jobFonts
     if decodesImages { try decodeImages() }
   }
 
