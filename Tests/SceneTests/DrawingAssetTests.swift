@@ -40,6 +40,23 @@ struct DrawingAssetTests {
     #expect(try load(view, assets: #"{ "leaf": "a.svg" }"#, in: folder).digest != job.digest)
   }
 
+  @Test("A drawing's texts are in the job's fonts, and in those that stand in, which are all part of its hash")
+  func texts() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      "<svg viewBox='0 0 20 10'><text y='8' font-size='10' font-family='DejaVu Sans' font-weight='600'>H\u{645}</text></svg>",
+      to: "a.svg")
+    let job = try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder)
+    #expect(job.warnings.isEmpty && job.job.fontNames.contains("DejaVuSans-Bold"))
+    #expect(job.job.texts.contains { $0.contains("\u{645}") })
+    let renderer = try JobRenderer(job, fonts: SystemFonts())
+    let reference = try #require(job.images.first?.reference)
+    let bitmap = try #require(renderer.assets.bitmap(for: reference))
+    // The stem of the H, and a letter behind it.
+    #expect((0..<9).contains { bitmap[$0, 15].alpha == 255 })
+    #expect((20..<60).contains { x in (0..<30).contains { bitmap[x, $0].alpha > 128 } })
+  }
+
   @Test("A drawing whose groups take many canvases has fewer pixels")
   func deepDrawing() throws {
     let folder = try TemporaryFolder()
@@ -56,10 +73,10 @@ struct DrawingAssetTests {
   @Test("What of a drawing is not drawn is a warning at the asset; what is no drawing is an error")
   func complaints() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("<svg viewBox='0 0 8 4'>\n<text>a</text></svg>", to: "a.svg")
+    _ = try folder.write("<svg viewBox='0 0 8 4'>\n<foreignObject/></svg>", to: "a.svg")
     let job = try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder)
     #expect(job.warnings.count == 1 && job.warnings.first?.path == "/assets/leaf")
-    #expect(job.warnings.first?.message.contains("line 2: elements \"text\" are not drawn") == true)
+    #expect(job.warnings.first?.message.contains("line 2: elements \"foreignObject\" are not drawn") == true)
     for wrong in ["<svg/>", "<svg viewBox='0 0 8 4'><g></svg>", "<svg viewBox='0 0 1e9 1e9'/>"] {
       _ = try folder.write(wrong, to: "a.svg")
       #expect(throws: InvalidJob.self, "\(wrong)") { try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder) }

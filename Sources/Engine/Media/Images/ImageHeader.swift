@@ -1,7 +1,14 @@
 /// What an image file says of itself, read before anything is decoded.
 public struct ImageHeader: Hashable, Sendable {
   /// The formats that can be read.
-  public enum Format: String, Sendable { case png = "PNG", jpeg = "JPEG" }
+  public enum Format: String, Sendable {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case gif = "GIF"
+    case bmp = "BMP"
+    case tiff = "TIFF"
+    case webP = "WebP"
+  }
 
   /// The file's format, found by its first bytes.
   public var format: Format
@@ -11,6 +18,8 @@ public struct ImageHeader: Hashable, Sendable {
   public var height: Int
   /// How the stored pixels are to be turned for that.
   let orientation: ImageOrientation
+  /// Whether colours are stored multiplied by what covers.
+  let isPremultiplied: Bool
 
   /// Pixels a side.
   public static let sideLimit = 16_384
@@ -18,19 +27,19 @@ public struct ImageHeader: Hashable, Sendable {
   public static let areaLimit = 100_000_000
 
   /// - Parameter isTurned: whether the picture is turned as the file says; false for the picture as it is stored.
-  /// - Throws: a file that is no PNG or JPEG, or claims a size out of the limits.
+  /// - Throws: a file of another format, or one that claims a size out of the limits.
   public init(_ bytes: [UInt8], isTurned: Bool = true) throws(MediaError) {
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else {
         throw MediaError(.job, "the PNG file is cut off in its header")
       }
-      format = .png
+      (format, isPremultiplied) = (.png, false)
       let (storedWidth, storedHeight) = (Self.number(bytes[16..<20]), Self.number(bytes[20..<24]))
       orientation = isTurned ? PNGReader.orientation(of: bytes) ?? .up : .up
       width = orientation.exchangesSides ? storedHeight : storedWidth
       height = orientation.exchangesSides ? storedWidth : storedHeight
     } else if bytes.starts(with: [0xff, 0xd8]) {
-      format = .jpeg
+      (format, isPremultiplied) = (.jpeg, false)
       let frame = try Self.frame(bytes)
       orientation = isTurned ? frame.orientation : .up
       width = orientation.exchangesSides ? frame.height : frame.width
@@ -38,8 +47,13 @@ public struct ImageHeader: Hashable, Sendable {
       guard JPEGScans.count(bytes) <= JPEGScans.limit else {
         throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
       }
+    } else if let facts = try ImageFacts(bytes) {
+      (format, isPremultiplied) = (facts.format, facts.isPremultiplied)
+      orientation = isTurned ? facts.orientation : .up
+      width = orientation.exchangesSides ? facts.height : facts.width
+      height = orientation.exchangesSides ? facts.width : facts.height
     } else {
-      throw MediaError(.job, "the file is neither PNG nor JPEG; convert it to one of them")
+      throw MediaError(.job, "the file is none of PNG, JPEG, WebP, GIF, TIFF and BMP; convert it to one of them")
     }
     guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height), width * height <= Self.areaLimit
     else {

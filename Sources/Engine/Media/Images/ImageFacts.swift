@@ -1,0 +1,105 @@
+/// What the first bytes of GIF, BMP, TIFF and WebP files say of their pictures.
+struct ImageFacts {
+  var format: ImageHeader.Format
+  /// Pixels, as they are stored.
+  var width: Int
+  /// Pixels, as they are stored.
+  var height: Int
+  var orientation = ImageOrientation.up
+  /// Whether colours are stored multiplied by what covers.
+  var isPremultiplied = false
+
+  /// - Returns: nil for another file.
+  /// - Throws: a file of these that is cut off before it says how large it is.
+  init?(_ bytes: [UInt8]) throws(MediaError) {
+    let found: (ImageHeader.Format, ImageFacts?)
+    if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      found = (.gif, Self.gif(bytes))
+    } else if bytes.starts(with: "BM".utf8) {
+      found = (.bmp, Self.bmp(bytes))
+    } else if bytes.starts(with: [0x49, 0x49, 0x2a, 0]) || bytes.starts(with: [0x4d, 0x4d, 0, 0x2a]) {
+      found = (.tiff, Self.tiff(bytes))
+    } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+      found = (.webP, Self.webP(bytes))
+    } else {
+      return nil
+    }
+    guard let facts = found.1 else {
+      throw MediaError(.job, "the \(found.0.rawValue) file is cut off or damaged in its header; save it anew")
+    }
+    self = facts
+  }
+
+  private init(_ format: ImageHeader.Format, _ width: Int, _ height: Int) {
+    (self.format, self.width, self.height) = (format, width, height)
+  }
+
+  /// A number whose lowest byte comes first, unless it is told otherwise; nil beyond the end.
+  private static func number(_ bytes: [UInt8], at place: Int, _ count: Int, isBigEndian: Bool = false) -> Int? {
+    guard place >= 0, place <= bytes.count - count else { return nil }
+    let part = bytes[place..<place + count]
+    return isBigEndian ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The logical screen (GIF89a, 18).
+  private static func gif(_ bytes: [UInt8]) -> ImageFacts? {
+    guard let width = number(bytes, at: 6, 2), let height = number(bytes, at: 8, 2) else { return nil }
+    return ImageFacts(.gif, width, height)
+  }
+
+  /// Rows of a height below 0 come from the top.
+  private static func bmp(_ bytes: [UInt8]) -> ImageFacts? {
+    guard let size = number(bytes, at: 14, 4) else { return nil }
+    if size == 12 {
+      guard let width = number(bytes, at: 18, 2), let height = number(bytes, at: 20, 2) else { return nil }
+      return ImageFacts(.bmp, width, height)
+    }
+    guard let width = number(bytes, at: 18, 4), let height = number(bytes, at: 22, 4) else { return nil }
+    return ImageFacts(.bmp, width, Int(Int32(truncatingIfNeeded: height).magnitude))
+  }
+
+  /// The first picture's tags (TIFF 6.0): width 256, height 257, orientation 274, what further samples mean 338.
+  private static func tiff(_ bytes: [UInt8]) -> ImageFacts? {
+    let isBigEndian = bytes[0] == 0x4d
+    func number(_ place: Int, _ count: Int) -> Int? { Self.number(bytes, at: place, count, isBigEndian: isBigEndian) }
+    guard let list = number(4, 4), let count = number(list, 2) else { return nil }
+    var facts = ImageFacts(.tiff, 0, 0)
+    for index in 0..<count {
+      let entry = list + 2 + 12 * index
+      guard let tag = number(entry, 2), let type = number(entry + 2, 2) else { return nil }
+      let value = number(entry + 8, type == 3 ? 2 : 4)
+      switch tag {
+      case 256: facts.width = value ?? 0
+      case 257: facts.height = value ?? 0
+      case 274: facts.orientation = value.flatMap(ImageOrientation.init) ?? .up
+      case 338: facts.isPremultiplied = value == 1
+      default: continue
+      }
+    }
+    return facts
+  }
+
+  /// The first chunk says how large the picture is ([WebP](https://www.rfc-editor.org/rfc/rfc9649)).
+  private static func webP(_ bytes: [UInt8]) -> ImageFacts? {
+    guard bytes.count >= 30 else { return nil }
+    let kind = bytes[12..<16]
+    if kind.elementsEqual("VP8 ".utf8), let width = number(bytes, at: 26, 2), let height = number(bytes, at: 28, 2) {
+      return ImageFacts(.webP, width & 0x3fff, height & 0x3fff)
+    }
+    if kind.elementsEqual("VP8L".utf8), let bits = number(bytes, at: 21, 4) {
+      return ImageFacts(.webP, bits & 0x3fff + 1, bits >> 14 & 0x3fff + 1)
+    }
+    guard kind.elementsEqual("VP8X".utf8), let width = number(bytes, at: 24, 3), let height = number(bytes, at: 27, 3)
+    else { return nil }
+    var facts = ImageFacts(.webP, width + 1, height + 1)
+    var place = 12
+    while let size = number(bytes, at: place + 4, 4), size <= bytes.count - place - 8 {
+      if bytes[place..<place + 4].elementsEqual("EXIF".utf8) {
+        let content = bytes[place + 8..<place + 8 + size]
+        facts.orientation = ImageOrientation(exif: content) ?? ImageOrientation(tags: content) ?? .up
+      }
+      place += 8 + size + size & 1
+    }
+    return facts
+  }
+}
