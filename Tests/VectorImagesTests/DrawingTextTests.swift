@@ -84,6 +84,22 @@ struct DrawingTextTests {
     #expect(lines[0].box.minY > 0 && near(lines[0].box.maxX, lines[2].box.minX))
   }
 
+  @Test("A text begins where its direction says, whatever its first letter, and a line along it has no seams")
+  func directions() throws {
+    let hebrew = "\u{5d0}\u{5d1}"
+    let left = try fills("<text font-size='20'>\(hebrew) <tspan fill='red'>H</tspan></text>")
+    #expect(left[0].box.maxX < left[1].box.minX && left[0].box.minX > -2)
+    let right = try fills("<text font-size='20' direction='rtl'>\(hebrew) <tspan fill='red'>H</tspan></text>")
+    let red = try #require(right.first { $0.color == Color(1, 0, 0) })
+    let black = try #require(right.first { $0.color == .black })
+    #expect(red.box.maxX < black.box.minX && black.box.maxX < 2)
+    let line = try #require(try image("<text text-decoration='underline'>HHH</text>").items.first)
+    guard case .fill(.path(let path, _), _, _) = line.content else { throw TestFailure() }
+    #expect(path.verbs.filter { $0 == .move }.count == 1)
+  }
+
+  private struct TestFailure: Error {}
+
   /// How far the next letter would stand.
   private func advance(_ text: String) throws -> Double {
     let both = try fills("<text font-size='20'>\(text)<tspan fill='red'>H</tspan></text>")

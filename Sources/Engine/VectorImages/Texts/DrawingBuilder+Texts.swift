@@ -107,11 +107,30 @@ extension DrawingBuilder {
         case .through: -0.28 * style.size
         }
       var line = PathBuilder()
-      for letter in letters {
-        let rule = Path.rect(Rect(0, middle - thickness / 2, letter.advance, thickness))
-        line.append(rule, transform: letter.transform)
+      for stretch in Self.stretches(letters) {
+        let rule = Path.rect(Rect(0, middle - thickness / 2, stretch.length, thickness))
+        line.append(rule, transform: stretch.transform)
       }
       try paint(line.path, owner, opacity: 1, box: box)
     }
+  }
+
+  /// How far letters stand on one line, each where the one before ends: such a line has no seams.
+  private static func stretches(
+    _ letters: ArraySlice<DrawingTextLayout.Letter>
+  ) -> [(transform: AffineTransform, length: Double)] {
+    var result: [(transform: AffineTransform, length: Double)] = []
+    for letter in letters {
+      if let last = result.last {
+        let end = AffineTransform.translation(last.length, 0).concatenating(last.transform)
+        let (own, gap) = (letter.transform, Point(letter.transform.tx - end.tx, letter.transform.ty - end.ty))
+        if own.a == end.a, own.b == end.b, own.c == end.c, own.d == end.d, gap.length < 1e-6 {
+          result[result.count - 1].length += letter.advance
+          continue
+        }
+      }
+      result.append((letter.transform, letter.advance))
+    }
+    return result
   }
 }

@@ -67,11 +67,14 @@ struct DrawingTextLayout {
       }
       parts[parts.count - 1].string.unicodeScalars.append(character.scalar)
     }
+    // A mark before the text gives it the direction that the drawing says, whatever its first letter's is (UAX #9, HL1).
+    let isRightToLeft = text.spans[text.characters[chunk.lowerBound].span].around.style.font.isRightToLeft
+    parts[0].string = (isRightToLeft ? "\u{200f}" : "\u{200e}") + parts[0].string
     let line = TextLine(StyledText(parts), fonts: builder.faces.fonts)
     builder.texts.append(String(String.UnicodeScalarView(text.characters[chunk].map(\.scalar))))
     var place = Point.zero
-    return line.clusters.map { cluster in
-      let character = text.characters[chunk.lowerBound + cluster.scalar]
+    return line.clusters.filter { $0.scalar > 0 }.map { cluster in
+      let character = text.characters[chunk.lowerBound + cluster.scalar - 1]
       let spacing = character.scalar == " " ? text.spans[character.span].around.style.font.wordSpacing : 0
       let advance = cluster.advance + spacing
       place = place + Point(character.dx, character.dy)
