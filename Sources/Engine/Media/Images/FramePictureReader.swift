@@ -12,6 +12,7 @@ enum FramePictureReader {
   /// - Throws: a file that is cut off or broken, or has another size, or colours of another kind.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader, into bitmap: Bitmap) throws(MediaError) {
     MediaLibraries.prepare()
+    let bytes = header.format == .tiff ? ImageFacts.plainTIFF(bytes) : bytes
     guard let id = decoders.first(where: { $0.format == header.format })?.id, let codec = avcodec_find_decoder(id) else {
       throw MediaError(.machine, "FFmpeg's libraries have no decoder for \(header.format.rawValue); install Debian's")
     }

@@ -1,3 +1,5 @@
+import Lookups
+
 /// What the first bytes of GIF, BMP, TIFF and WebP files say of their pictures.
 struct ImageFacts {
   var format: ImageHeader.Format
@@ -10,7 +12,7 @@ struct ImageFacts {
   var isPremultiplied = false
 
   /// - Returns: nil for another file.
-  /// - Throws: a file of these that is cut off before it says how large it is.
+  /// - Throws: a file of these that is cut off before it says how large it is, or of a kind that is not read.
   init?(_ bytes: [UInt8]) throws(MediaError) {
     let found: (ImageHeader.Format, ImageFacts?)
     if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
@@ -18,7 +20,7 @@ struct ImageFacts {
     } else if bytes.starts(with: "BM".utf8) {
       found = (.bmp, Self.bmp(bytes))
     } else if bytes.starts(with: [0x49, 0x49, 0x2a, 0]) || bytes.starts(with: [0x4d, 0x4d, 0, 0x2a]) {
-      found = (.tiff, Self.tiff(bytes))
+      found = (.tiff, try Self.tiff(bytes))
     } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
       found = (.webP, Self.webP(bytes))
     } else {
@@ -58,8 +60,8 @@ struct ImageFacts {
     return ImageFacts(.bmp, width, Int(Int32(truncatingIfNeeded: height).magnitude))
   }
 
-  /// The first picture's tags (TIFF 6.0): width 256, height 257, orientation 274, what further samples mean 338.
-  private static func tiff(_ bytes: [UInt8]) -> ImageFacts? {
+  /// The first picture's tags (TIFF 6.0): width 256, height 257, compression 259, orientation 274, what further samples mean 338.
+  private static func tiff(_ bytes: [UInt8]) throws(MediaError) -> ImageFacts? {
     let isBigEndian = bytes[0] == 0x4d
     func number(_ place: Int, _ count: Int) -> Int? { Self.number(bytes, at: place, count, isBigEndian: isBigEndian) }
     guard let list = number(4, 4), let count = number(list, 2) else { return nil }
@@ -71,12 +73,39 @@ struct ImageFacts {
       switch tag {
       case 256: facts.width = value ?? 0
       case 257: facts.height = value ?? 0
+      case 259:
+        // None, those of fax machines, LZW, ZIP, PackBits.
+        guard [1, 2, 3, 4, 5, 8, 32_773, 32_946].contains(value) else {
+          throw MediaError(.job, "the TIFF file is compressed in a way that is not read; save it with LZW, or as PNG")
+        }
       case 274: facts.orientation = value.flatMap(ImageOrientation.init) ?? .up
       case 338: facts.isPremultiplied = value == 1
       default: continue
       }
     }
     return facts
+  }
+
+  /// What FFmpeg's decoder has to know of the first picture of a TIFF file: its size, its samples, how they are compressed, and where they
+  /// stand. Every other tag it would refuse together with what is damaged.
+  private static let decodedTags: Membership<Int> = [
+    254, 256, 257, 258, 259, 262, 266, 273, 277, 278, 279, 284, 292, 293, 317, 320,
+  ]
+
+  /// A TIFF file with its first list of tags, and nothing else in that.
+  static func plainTIFF(_ bytes: [UInt8]) -> [UInt8] {
+    let isBigEndian = bytes[0] == 0x4d
+    func number(_ place: Int, _ count: Int) -> Int? { Self.number(bytes, at: place, count, isBigEndian: isBigEndian) }
+    guard let list = number(4, 4), let count = number(list, 2), list + 6 + 12 * count <= bytes.count else { return bytes }
+    let entries = (0..<count).map { list + 2 + 12 * $0 }.filter { number($0, 2).map(decodedTags.contains) ?? false }
+    let (high, low) = (UInt8(truncatingIfNeeded: entries.count >> 8), UInt8(truncatingIfNeeded: entries.count))
+    var plain = isBigEndian ? [high, low] : [low, high]
+    for entry in entries { plain += bytes[entry..<entry + 12] }
+    // No other list follows.
+    plain += [0, 0, 0, 0]
+    var result = bytes
+    result.replaceSubrange(list..<list + plain.count, with: plain)
+    return result
   }
 
   /// The first chunk says how large the picture is ([WebP](https://www.rfc-editor.org/rfc/rfc9649)).
