@@ -44,7 +44,8 @@ struct PictureFileTests {
     // Red above blue, in rows of four bytes.
     let rows: [UInt8] = [255, 0, 0, 0, 0, 0, 255, 0]
     let file =
-      Array("BM".utf8) + bytes(62, 4) + bytes(0, 4) + bytes(54, 4) + bytes(40, 4) + bytes(1, 4) + bytes(2, 4) + bytes(1, 2)
+      Array("BM".utf8) + bytes(62, 4) + bytes(0, 4) + bytes(54, 4) + bytes(40, 4) + bytes(1, 4) + bytes(2, 4)
+      + bytes(1, 2)
       + bytes(24, 2) + bytes(0, 4) + bytes(8, 4) + [UInt8](repeating: 0, count: 16) + rows
     let found = try ImageReader.decode(file)
     #expect(found.width == 1 && found.height == 2)

@@ -54,7 +54,7 @@ struct DrawingAssetTests {
     let bitmap = try #require(renderer.assets.bitmap(for: reference))
     // The stem of the H, and a letter behind it.
     #expect((0..<9).contains { bitmap[$0, 15].alpha == 255 })
-    #expect((20..<60).contains { x in (0..<30).contains { bitmap[x, $0].alpha > 128 } })
+    #expect((27..<60).contains { x in (0..<30).contains { bitmap[x, $0].alpha > 128 } })
   }
 
   @Test("A drawing whose groups take many canvases has fewer pixels")

@@ -10,7 +10,8 @@ import XMLTree
 struct DrawingTextTests {
   private func image(_ content: String) throws -> VectorImage {
     try VectorImage(
-      Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 100'>\(content)</svg>".utf8), fonts: SystemFonts())
+      Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 100'>\(content)</svg>".utf8), fonts: SystemFonts()
+    )
   }
 
   /// The boxes of what is filled, in points of the drawing, with their colours.
@@ -65,7 +66,7 @@ struct DrawingTextTests {
   func paths() throws {
     let path = "<path id='p' d='M200 0 V60' fill='none'/>"
     let down = try box("\(path)<text font-size='20'><textPath href='#p'>HH</textPath></text>")
-    #expect(down.minX > 199.9 && down.height > 2 * down.width)
+    #expect(down.minX > 199.9 && down.height > 1.5 * down.width)
     let long = try box("\(path)<text font-size='20'><textPath href='#p'>HHHHHHHHHHHH</textPath></text>")
     #expect(long.maxY < 80)
     let missing = try image("<text><textPath href='#q'>H</textPath></text>")
@@ -76,10 +77,12 @@ struct DrawingTextTests {
   func details() throws {
     let plain = try box("<text font-size='20'>HHH</text>")
     #expect(near(try box("<text font-size='20' letter-spacing='5'>HHH</text>").width, plain.width + 10))
-    #expect(near(try box("<text font-size='20' textLength='200'>HHH</text>").maxX - 200, plain.maxX - (try advance("HHH"))))
+    #expect(
+      near(try box("<text font-size='20' textLength='200'>HHH</text>").maxX - 200, plain.maxX - (try advance("HHH"))))
     let middle = try box("<text font-size='20' dominant-baseline='middle'>x</text>")
     #expect(near(middle.minY, -middle.maxY))
-    let lines = try fills("<text font-size='20' fill='red' text-decoration='underline'>H<tspan fill='blue'>H</tspan></text>")
+    let lines = try fills(
+      "<text font-size='20' fill='red' text-decoration='underline'>H<tspan fill='blue'>H</tspan></text>")
     #expect(lines.map(\.color) == [Color(1, 0, 0), Color(1, 0, 0), Color(1, 0, 0), Color(0, 0, 1)])
     #expect(lines[0].box.minY > 0 && near(lines[0].box.maxX, lines[2].box.minX))
   }
@@ -125,7 +128,8 @@ struct DrawingTextTests {
   func families() throws {
     let named = try image("<text font-family='Nowhere, \"DejaVu Sans\"' font-weight='800'>H</text>")
     #expect(named.fontNames == ["DejaVuSans-Bold"] && named.complaints.isEmpty && named.texts == ["H"])
-    #expect(try image("<text style='font: italic 600 12px/1.2 Inter, Arial'>H</text>").fontNames == ["Inter-SemiBoldItalic"])
+    #expect(
+      try image("<text style='font: italic 600 12px/1.2 Inter, Arial'>H</text>").fontNames == ["Inter-SemiBoldItalic"])
     let other = try image("<text font-family='Nowhere'>H</text>")
     #expect(other.fontNames == ["Inter-Regular"] && other.complaints.count == 1)
     #expect(DrawingFaces.weights(near: 450).prefix(3) == ["Medium", "Regular", "Light"])

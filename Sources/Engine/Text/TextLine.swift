@@ -72,7 +72,8 @@ public struct TextLine: Sendable {
       picture.add(
         glyph.index, of: face, style.color,
         AffineTransform(
-          scale, 0, 0, scale, Double(pen + glyph.offsetX) * scale, -(style.baselineOffset + Double(glyph.offsetY) * scale)))
+          scale, 0, 0, scale, Double(pen + glyph.offsetX) * scale,
+          -(style.baselineOffset + Double(glyph.offsetY) * scale)))
       pen += glyph.advance
       guard TextSetter.isLastOfCluster(index, run.glyphs) else { continue }
       let pictures = picture.pictures.compactMap { picture in

@@ -235,7 +235,8 @@ public final class JobAssets: Assets {
     let results = decoded.withLock { $0 }
     for (index, file) in missing.enumerated() {
       let decoded = try results[index]?.get()
-      bitmaps[file.reference.digest] = if let decoded { decoded.bitmap } else { try Self.decode(file, fonts: drawingFonts) }
+      bitmaps[file.reference.digest] =
+        if let decoded { decoded.bitmap } else { try Self.decode(file, fonts: drawingFonts) }
     }
   }
 

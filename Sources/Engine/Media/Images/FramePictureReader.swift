@@ -13,7 +13,8 @@ enum FramePictureReader {
   static func decode(_ bytes: [UInt8], _ header: ImageHeader, into bitmap: Bitmap) throws(MediaError) {
     MediaLibraries.prepare()
     let bytes = header.format == .tiff ? ImageFacts.plainTIFF(bytes) : bytes
-    guard let id = decoders.first(where: { $0.format == header.format })?.id, let codec = avcodec_find_decoder(id) else {
+    guard let id = decoders.first(where: { $0.format == header.format })?.id, let codec = avcodec_find_decoder(id)
+    else {
       throw MediaError(.machine, "FFmpeg's libraries have no decoder for \(header.format.rawValue); install Debian's")
     }
     var context = avcodec_alloc_context3(codec)
@@ -39,10 +40,13 @@ enum FramePictureReader {
       frame.pointee.flags & Int32(AV_FRAME_FLAG_CORRUPT) == 0
     else {
       throw MediaError(
-        .job, "the \(header.format.rawValue) file cannot be decoded: it is damaged, moves, or is of a kind that is not read; save it as PNG")
+        .job,
+        "the \(header.format.rawValue) file cannot be decoded: it is damaged, moves, or is of a kind that is not read; save it as PNG"
+      )
     }
     guard Int(frame.pointee.width) == bitmap.width, Int(frame.pointee.height) == bitmap.height else {
-      throw MediaError(.job, "the \(header.format.rawValue) file's picture has another size than its header claims; save it anew")
+      throw MediaError(
+        .job, "the \(header.format.rawValue) file's picture has another size than its header claims; save it anew")
     }
     guard let samples = PictureSamples(frame.pointee) else {
       throw MediaError(
@@ -145,7 +149,8 @@ struct PictureSamples {
     guard let plane = planes[Int(part.plane)] else { return 0 }
     let place = plane + y * strides[Int(part.plane)] + x * Int(part.step) + Int(part.offset)
     let isWide = Int(part.depth) + Int(part.shift) > 8
-    let word = isWide ? (isBigEndian ? Int(place[0]) << 8 | Int(place[1]) : Int(place[1]) << 8 | Int(place[0])) : Int(place[0])
+    let word =
+      isWide ? (isBigEndian ? Int(place[0]) << 8 | Int(place[1]) : Int(place[1]) << 8 | Int(place[0])) : Int(place[0])
     let most = 1 << Int(part.depth) - 1
     let value = word >> Int(part.shift) & most
     return Int32(most == 255 ? value : (value * 510 + most) / (2 * most))

@@ -96,7 +96,9 @@ struct ImageFacts {
   static func plainTIFF(_ bytes: [UInt8]) -> [UInt8] {
     let isBigEndian = bytes[0] == 0x4d
     func number(_ place: Int, _ count: Int) -> Int? { Self.number(bytes, at: place, count, isBigEndian: isBigEndian) }
-    guard let list = number(4, 4), let count = number(list, 2), list + 6 + 12 * count <= bytes.count else { return bytes }
+    guard let list = number(4, 4), let count = number(list, 2), list + 6 + 12 * count <= bytes.count else {
+      return bytes
+    }
     let entries = (0..<count).map { list + 2 + 12 * $0 }.filter { number($0, 2).map(decodedTags.contains) ?? false }
     let (high, low) = (UInt8(truncatingIfNeeded: entries.count >> 8), UInt8(truncatingIfNeeded: entries.count))
     var plain = isBigEndian ? [high, low] : [low, high]

@@ -42,7 +42,9 @@ extension DrawingBuilder {
     guard letterRoom >= 0 else {
       throw DocumentError(
         line: element.line,
-        message: "the drawing's texts have more than \(Self.letterLimit) letters, each counted as often as it is used; use fewer")
+        message:
+          "the drawing's texts have more than \(Self.letterLimit) letters, each counted as often as it is used; use fewer"
+      )
     }
     guard faces.fonts != nil else {
       complain(element, "texts are not drawn without fonts; convert them to paths")

@@ -57,7 +57,8 @@ struct DrawingText {
   /// Characters of one text; more are left out.
   static let characterLimit = 20_000
 
-  init(_ element: XMLElement, _ around: DrawingBuilder.Surroundings, _ builder: inout DrawingBuilder) throws(DocumentError)
+  init(_ element: XMLElement, _ around: DrawingBuilder.Surroundings, _ builder: inout DrawingBuilder)
+    throws(DocumentError)
   {
     var first = Span(around: around)
     first.decorations = Self.decorations(builder.sheet.declarations(of: element), span: 0)
@@ -192,7 +193,9 @@ struct DrawingText {
         if offset < y.count { characters[index].y = y[offset] }
         if offset < dx.count { characters[index].dx = dx[offset] }
         if offset < dy.count { characters[index].dy = dy[offset] }
-        if let last = rotations.last { characters[index].rotation = offset < rotations.count ? rotations[offset] : last }
+        if let last = rotations.last {
+          characters[index].rotation = offset < rotations.count ? rotations[offset] : last
+        }
       }
     }
   }

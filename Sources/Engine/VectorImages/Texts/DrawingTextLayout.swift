@@ -89,7 +89,9 @@ struct DrawingTextLayout {
   /// - Returns: how much wider each letter becomes.
   private static func fit(_ drafts: inout [Draft], to text: String, _ span: DrawingText.Span, glyphs: Bool) -> Double {
     let (font, width) = (span.around.style.font, span.around.viewport.width)
-    guard let length = Length(text, em: font.size)?.points(of: width), length >= 0, let last = drafts.last else { return 1 }
+    guard let length = Length(text, em: font.size)?.points(of: width), length >= 0, let last = drafts.last else {
+      return 1
+    }
     let natural = last.place.x + last.advance
     guard natural > 0 else { return 1 }
     let factor = length / natural
@@ -131,14 +133,17 @@ struct DrawingTextLayout {
 
   /// Each letter stands with its middle on the path, along it; one whose middle is beyond the path's ends is not drawn.
   private mutating func setOnPath(
-    _ element: XMLElement, _ drafts: [Draft], _ text: DrawingText, _ span: DrawingText.Span, _ builder: inout DrawingBuilder
+    _ element: XMLElement, _ drafts: [Draft], _ text: DrawingText, _ span: DrawingText.Span,
+    _ builder: inout DrawingBuilder
   ) {
-    guard let target = element.reference.flatMap({ builder.definitions[$0] }), ElementShapes.names.contains(target.name),
+    guard let target = element.reference.flatMap({ builder.definitions[$0] }),
+      ElementShapes.names.contains(target.name),
       let path = builder.outline(of: target, span.around.viewport)
     else { return builder.complain(element, "the path that a text stands on is not in the drawing") }
     let own = builder.ownTransform(of: target, builder.sheet.declarations(of: target), span.around.viewport)
     let ruler = PathRuler(path.transformed(by: own))
-    var start = element["startOffset"].flatMap { Length($0, em: span.around.style.font.size)?.points(of: ruler.length) } ?? 0
+    var start =
+      element["startOffset"].flatMap { Length($0, em: span.around.style.font.size)?.points(of: ruler.length) } ?? 0
     if let told = target["pathLength"].flatMap(Double.init), told > 0, element["startOffset"]?.hasSuffix("%") == false {
       start *= ruler.length / told
     }
