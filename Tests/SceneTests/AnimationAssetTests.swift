@@ -120,8 +120,30 @@ struct AnimationAssetTests {
     try Data(PNGWriter.encode(bitmap)).write(to: URL(fileURLWithPath: folder.path + "/images/dot.png"))
     _ = try take(Self.document(more: layer, assets: image))
     #expect(digests.count == 4 && (0..<4).allSatisfy { !digests[..<$0].contains(digests[$0]) })
-    try FileManager.default.removeItem(atPath: folder.path + "/images/dot.png")
-    #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, in: folder) }
+  }
+
+  @Test("Pictures that are not there, or that nothing can read, are left out with a warning each; the hash knows which")
+  func missingPictures() throws {
+    let folder = try TemporaryFolder()
+    let layers = ["i", "j"].map { #", { "ty": 2, "refId": "\#($0)", "ip": 0, "op": 10, "st": 0, "ks": {} }"# }.joined()
+    func take(_ first: String, _ second: String) throws -> LoadedJob {
+      let assets = #"[{ "id": "i", "w": 2, "h": 2, "p": "\#(first)" }, { "id": "j", "w": 2, "h": 2, "p": "\#(second)" }]"#
+      _ = try folder.write(Self.document(more: layers, assets: assets), to: "a.json")
+      return try load(#""frame": [0, 0, 40, 20]"#, in: folder)
+    }
+    for wrong in ["no.png", "data:image/svg+xml,<svg/>", "data:image/gif;base64,R0lGODlhAQABAAAAACw="] {
+      let job = try take(wrong, "no.png")
+      #expect(job.warnings.map(\.message).filter { $0.contains("picture") }.count == 2, "\(job.warnings)")
+      #expect(job.warnings.allSatisfy { $0.path == "/assets/moving" })
+      #expect(job.files == ["a.json"])
+      #expect(lime(try picture(job, frame: 0)) != nil)
+    }
+    let png = try PNGWriter.encode(Bitmap(width: 2, height: 2))
+    func write(_ name: String) throws { try Data(png).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)")) }
+    try write("one.png")
+    let one = try take("one.png", "two.png").digest
+    try FileManager.default.moveItem(atPath: folder.path + "/one.png", toPath: folder.path + "/two.png")
+    #expect(try take("one.png", "two.png").digest != one)
   }
 
   @Test("A document that cannot be read is an error at the asset")

@@ -9,6 +9,8 @@ import Media
 /// An animation with the pictures that it shows, read from a Lottie document or from an archive with one (dotLottie).
 package struct AnimationFile {
   private(set) var animation: LottieAnimation
+  /// What of it is not drawn, one sentence each.
+  private(set) var complaints: [String] = []
   /// As the job names the document.
   private let name: String
   /// Absolute path of the document or the archive.
@@ -27,14 +29,17 @@ package struct AnimationFile {
   ///   - folder: absolute path of the job's folder.
   ///   - file: the absolute path that the name leads to.
   ///   - bytes: what it holds.
-  /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive or a picture.
+  /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive. A picture that is not there, or that nothing can
+  ///   read, is left out, as players do it: that is a complaint.
   init(_ name: String, below folder: String, _ file: String, _ bytes: [UInt8], _ budget: inout AssetBudget) throws {
     (self.name, self.file, digest) = (name, file, Digest(of: bytes))
     guard name.lowercased().hasSuffix(".lottie") else {
       animation = try LottieAnimation(bytes)
+      complaints = animation.complaints
       for index in animation.pictures.indices {
         try read(index, &budget) { (path, budget) in
           let place = try Self.place(of: path, beside: name)
+          guard AssetFiles.exists(place, below: folder) else { return nil }
           let real = try AssetFiles.resolved(place, below: folder)
           let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
           if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: complaint) }
@@ -52,13 +57,9 @@ package struct AnimationFile {
       throw UnusableAsset(message: "\(name) changed while it was read; try again")
     }
     (self.animation, budget) = (animation, rest)
+    complaints = animation.complaints
     for index in animation.pictures.indices {
-      try read(index, &budget) { (path, _) in
-        guard let bytes = pictures[index] else {
-          throw UnusableAsset(message: "the archive does not have it; export it again")
-        }
-        return (bytes, nil, file)
-      }
+      try read(index, &budget) { (_, _) in pictures[index].map { ($0, nil, file) } }
     }
   }
 
@@ -125,16 +126,25 @@ package struct AnimationFile {
 
   /// Finds out what a picture of the animation is.
   ///
-  /// - Parameter find: gives the content of a path, where it is relative to the job's folder, and absolutely.
+  /// - Parameter find: gives the content of a path, where it is relative to the job's folder, and absolutely; nil where there is no
+  ///   such file.
   private mutating func read(
     _ index: Int, _ budget: inout AssetBudget,
-    _ find: (String, inout AssetBudget) throws -> (bytes: [UInt8], relativePath: String?, path: String)
+    _ find: (String, inout AssetBudget) throws -> (bytes: [UInt8], relativePath: String?, path: String)?
   ) throws {
     let picture = animation.pictures[index]
+    let place = "picture \(index + 1), \(picture.file.map { "\"\($0)\"" } ?? "in the document"),"
     do {
-      let content =
-        try picture.file.map { try find($0, &budget) } ?? (bytes: picture.bytes ?? [], relativePath: nil, path: file)
-      let header = try ImageHeader(content.bytes)
+      let found = try picture.file.map { try find($0, &budget) } ?? (picture.bytes ?? [], nil, file)
+      guard let content = found else {
+        return leaveOut(index, "its \(place) is not there, and is not drawn; add the file")
+      }
+      let header: ImageHeader
+      do throws(MediaError) {
+        header = try ImageHeader(content.bytes)
+      } catch {
+        return leaveOut(index, "its \(place) is not drawn: \(error)")
+      }
       if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
       let reference = ImageReference(digest: Digest(of: content.bytes), width: header.width, height: header.height)
       animation.pictures[index].reference = reference
@@ -143,12 +153,20 @@ package struct AnimationFile {
         name: name, path: content.path, reference: reference,
         content: content.relativePath == nil ? content.bytes : nil)
       image.relativePath = content.relativePath
+      image.number = index + 1
       pictures.append(image)
     } catch {
       let reason = (error as? UnusableAsset)?.message ?? (error as? FileError)?.reason ?? "\(error)"
-      let place = picture.file.map { "\"\($0)\"" } ?? "in the document"
-      throw UnusableAsset(message: "\(name): its picture \(index + 1), \(place), cannot be used: \(reason)")
+      throw UnusableAsset(message: "\(name): its \(place) cannot be used: \(reason)")
     }
+  }
+
+  /// A picture without pixels is not drawn.
+  private mutating func leaveOut(_ index: Int, _ complaint: String) {
+    let digest = animation.pictures[index].reference.digest
+    animation.pictures[index].reference = ImageReference(digest: digest, width: 0, height: 0)
+    animation.pictures[index].bytes = nil
+    complaints.append(complaint)
   }
 
   /// As an asset of the job.

@@ -34,7 +34,7 @@ package enum AssetFiles {
       }
       if AnimationFile.isMeant(by: path, bytes) {
         let file = try AnimationFile(path, below: folder, real, bytes, &budget)
-        return (file.image, file.animation.complaints)
+        return (file.image, file.complaints)
       }
       let found =
         VectorImage.isVector(bytes)
@@ -54,6 +54,9 @@ package enum AssetFiles {
       throw UnusableAsset(message: "\(path): \(error)")
     }
   }
+
+  /// Whether a path leads anywhere.
+  static func exists(_ path: String, below folder: String) -> Bool { access("\(folder)/\(path)", F_OK) == 0 }
 
   /// The absolute path of a file without symbolic links.
   package static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {

@@ -29,6 +29,8 @@ public final class JobAssets: Assets {
     package var pictures: [ImageFile] = []
     /// Of what belongs to another file and stands in one of its own: where, relative to the job's folder.
     package var relativePath: String?
+    /// Of what an animation shows: which of its pictures it is, from 1.
+    package var number: Int?
     /// SHA-256 of the file.
     package var fileDigest: Digest
     /// The content of what is made rather than read; nil: of the file.
@@ -97,7 +99,7 @@ public final class JobAssets: Assets {
   /// The names of the job's pictures and videos, sorted, with hashes of their files.
   package var digests: [(name: String, digest: Digest)] {
     files.sorted().flatMap { name, file in
-      [(name, file.fileDigest)] + file.pictures.enumerated().map { ("\(name)#\($0.offset + 1)", $0.element.fileDigest) }
+      [(name, file.fileDigest)] + file.pictures.map { ("\(name)#\($0.number ?? 0)", $0.fileDigest) }
     }
   }
 

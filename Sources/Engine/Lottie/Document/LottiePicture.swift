@@ -6,7 +6,7 @@ import Hashing
 public struct LottiePicture: Hashable, Sendable {
   /// What display lists call it. Its size is the document's until the picture is read: set another where the picture has another.
   public var reference: ImageReference
-  /// The file, where it stands in the document; nil for one beside it.
+  /// The file, where it stands in the document, empty where it is not written in Base64; nil for one beside it.
   public var bytes: [UInt8]?
   /// The path of the file from the document's folder; nil where it stands in the document.
   public var file: String?
@@ -21,10 +21,9 @@ public struct LottiePicture: Hashable, Sendable {
     size = Size(try side("w"), try side("h"))
     let name = try node.text("p") ?? ""
     if name.hasPrefix("data:") {
-      guard let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")), name[..<comma].hasSuffix(";base64"),
-        let data = Data(base64Encoded: String(name[comma...].dropFirst()), options: .ignoreUnknownCharacters)
-      else { throw node.error("the picture in \"p\" is not written as data:…;base64, and Base64; save it so") }
-      bytes = Array(data)
+      let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) ?? name.endIndex
+      let data = name[..<comma].hasSuffix(";base64") ? String(name[comma...].dropFirst()) : ""
+      bytes = Data(base64Encoded: data, options: .ignoreUnknownCharacters).map { Array($0) } ?? []
     } else {
       file = (try node.text("u") ?? "") + name
     }

@@ -117,6 +117,7 @@ extension LoadedJob {
     for document in documents { hasher.update(document) }
     for image in images.flatMap({ [$0] + $0.pictures }) {
       hasher.update(image.name)
+      if let number = image.number { hasher.update(Double(number)) }
       hasher.update(image.reference.digest)
       hasher.update(image.reference.scale)
     }
