@@ -127,7 +127,8 @@ struct AnimationAssetTests {
     let folder = try TemporaryFolder()
     let layers = ["i", "j"].map { #", { "ty": 2, "refId": "\#($0)", "ip": 0, "op": 10, "st": 0, "ks": {} }"# }.joined()
     func take(_ first: String, _ second: String) throws -> LoadedJob {
-      let assets = #"[{ "id": "i", "w": 2, "h": 2, "p": "\#(first)" }, { "id": "j", "w": 2, "h": 2, "p": "\#(second)" }]"#
+      let assets =
+        #"[{ "id": "i", "w": 2, "h": 2, "p": "\#(first)" }, { "id": "j", "w": 2, "h": 2, "p": "\#(second)" }]"#
       _ = try folder.write(Self.document(more: layers, assets: assets), to: "a.json")
       return try load(#""frame": [0, 0, 40, 20]"#, in: folder)
     }
