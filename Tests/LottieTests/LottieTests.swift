@@ -75,13 +75,22 @@ struct LottieTests {
     #expect(!LottieAnimation.isLottie([]) && !LottieAnimation.isLottie(Array(#"{"layers"#.utf8)))
   }
 
-  @Test("Layers show from their first to their last frame; the first lies on top")
+  @Test("Layers show from their in point until their out point, at the end also then; the first lies on top")
   func layers() throws {
     let late = ##"{"ty":1,"ip":10,"op":20,"st":0,"ks":{},"sw":20,"sh":20,"sc":"#0000ff"}"##
     let animation = try Self.animation(late + "," + Self.solid)
-    for (frame, color) in [(9.5, Self.red), (10, Self.blue), (20, Self.blue), (20.5, Self.red)] {
-      #expect(Self.bitmap(animation, at: frame)[5, 5] == color)
+    for (frame, color) in [(9.5, Self.red), (10, Self.blue), (19.5, Self.blue), (20, Self.red), (100, Self.red)] {
+      #expect(Self.bitmap(animation, at: frame)[5, 5] == color, "\(frame)")
     }
+    // In a composition it is the same, and where its time is held at its end, that stays.
+    let assets = #""assets":[{"id":"a","layers":[\#(late)]}]"#
+    for (more, at) in [(#""st":80"#, 100.0), (#""st":0,"tm":{"k":2}"#, 50)] {
+      let layer = #"{"ty":0,"refId":"a","ip":0,"op":100,"ks":{},\#(more)}"#
+      #expect(try Self.bitmap(layer, assets, at: at)[5, 5] == Self.blue, "\(more)")
+    }
+    let running = #"{"ty":0,"refId":"a","ip":0,"op":100,"ks":{},"st":70}"#
+    #expect(try Self.bitmap(running, assets, at: 89.5)[5, 5] == Self.blue)
+    #expect(try Self.bitmap(running, assets, at: 90)[5, 5] == Self.clear)
   }
 
   @Test("Layers follow the transforms of their parents, hidden ones too, but not their opacity")

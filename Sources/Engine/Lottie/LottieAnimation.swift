@@ -98,7 +98,8 @@ public struct LottieAnimation: Sendable {
       var builder = FrameBuilder(self, outline)
       builder.draw(
         0, frame,
-        FrameBuilder.Surroundings(transform: .identity, size: size, visible: Rect(origin: .zero, size: size)))
+        FrameBuilder.Surroundings(
+          transform: .identity, size: size, visible: Rect(origin: .zero, size: size), end: outPoint))
       return builder.list.items
     }
   }

@@ -22,6 +22,8 @@ struct FrameBuilder {
     var size: Size
     /// Everything outside of this is cut off already, in points of the document.
     var visible: Rect
+    /// The composition's frame behind which there is nothing: what lasts until then still shows then.
+    var end: Double
   }
 
   /// Draws a composition's layers at one of its frames.
@@ -95,7 +97,7 @@ struct FrameBuilder {
     _ layer: LayerValues, _ matrix: AffineTransform, _ frame: Double, _ around: Surroundings
   ) {
     let alpha = layer.transform.alpha(frame)
-    guard layer.inPoint <= frame, frame <= layer.outPoint, alpha > 0, budget > 0 else { return }
+    guard layer.shows(frame, end: around.end), alpha > 0, budget > 0 else { return }
     let transform = matrix.concatenating(around.transform)
     guard transform.isFinite else { return }
     let shadow = layer.shadow.flatMap { $0.shadow(frame, around.transform) }
@@ -131,20 +133,26 @@ struct FrameBuilder {
           reference, source: Rect(0, 0, Double(reference.width), Double(reference.height)),
           destination: Rect(origin: .zero, size: size), transform, .coreGraphics, tint: .white))
     case .composition(let number, let size, let time):
-      let inner = time.map { $0(frame) * animation.frameRate } ?? (frame - layer.start) / layer.stretch
-      drawComposition(number, inner.settledFrame, Rect(origin: .zero, size: size), transform, around)
+      func inner(_ frame: Double) -> Double { ((frame - layer.start) / layer.stretch).settledFrame }
+      var (shown, own) = (inner(frame), around)
+      (own.transform, own.size, own.end) = (transform, size, inner(around.end))
+      if let time {
+        // Where time is held at the composition's end, what lasts until then is what is held.
+        shown = (time(frame) * animation.frameRate).settledFrame
+        own.end = animation.compositions[number].layers.map(\.outPoint).max() ?? 0
+      }
+      drawComposition(number, shown, own)
     case .shapes(let items): drawShapes(items, frame, transform)
     case .text(let text): draw(text, frame, transform)
     }
   }
 
   /// Draws a composition, and nothing beyond its edges.
-  private mutating func drawComposition(
-    _ number: Int, _ frame: Double, _ canvas: Rect, _ transform: AffineTransform, _ around: Surroundings
-  ) {
-    let edges = transform.apply(canvas)
-    var inner = Surroundings(transform: transform, size: canvas.size, visible: around.visible)
-    if transform.keepsAxes {
+  private mutating func drawComposition(_ number: Int, _ frame: Double, _ around: Surroundings) {
+    let canvas = Rect(origin: .zero, size: around.size)
+    let edges = around.transform.apply(canvas)
+    var inner = around
+    if around.transform.keepsAxes {
       // What is cut off already needs no cut.
       let rest = around.visible.union(edges)
       guard rest != edges else { return draw(number, frame, inner) }
@@ -154,7 +162,8 @@ struct FrameBuilder {
     let place = list.open()
     draw(number, frame, inner)
     list.close(
-      place, DisplayItem.Group(count: 0, clip: DisplayItem.ClipShape(shape: .rect(canvas), transform: transform)))
+      place,
+      DisplayItem.Group(count: 0, clip: DisplayItem.ClipShape(shape: .rect(canvas), transform: around.transform)))
   }
 }
 

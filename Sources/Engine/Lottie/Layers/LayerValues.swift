@@ -39,7 +39,7 @@ struct LayerValues: Sendable {
   var parent: Int?
   /// The first frame in which it shows.
   var inPoint: Double
-  /// The last frame in which it shows.
+  /// The frame in which it no longer shows, but at its composition's end.
   var outPoint: Double
   /// When what it contains begins.
   var start: Double
@@ -50,6 +50,14 @@ struct LayerValues: Sendable {
   var matte: Matte?
   var blendMode = BlendMode.normal
   var shadow: ShadowValues?
+
+  /// Whether it is between its in and out points. As Core Animation has it in lottie-ios, it is gone at its out point, where others
+  /// take its place, but for what lasts until the end.
+  ///
+  /// - Parameter end: the frame behind which there is nothing.
+  func shows(_ frame: Double, end: Double) -> Bool {
+    inPoint <= frame && (frame < outPoint || (frame == outPoint && frame >= end))
+  }
 
   /// How another layer limits a layer.
   enum Matte: Sendable {
