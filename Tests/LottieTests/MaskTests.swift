@@ -100,6 +100,13 @@ extension LottieTests {
     let sentences = try Self.animation(layer + #",{"ty":6,"ks":{}},{"ty":13,"ks":{}},{"ty":2,"refId":"q"}"#).complaints
     #expect(sentences.count == 10, "\(sentences)")
     #expect(sentences.filter { $0.contains("zz") }.count == 1)
+    let solid = Self.solid.dropLast()
+    let matte = #"\#(solid),"ind":1},\#(solid),"ind":2,"tt":1,"tp":1},\#(solid),"ind":3}"#
+    #expect(try Self.animation(matte).complaints.isEmpty)
+    #expect(try Self.animation(matte.replacing(#""tp":1"#, with: #""tp":3"#)).complaints.count == 1)
+    let text = #"{"ty":5,"ip":0,"op":100,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"p":{}}}"#
+    #expect(try Self.animation(text).complaints.isEmpty)
+    #expect(try Self.animation(text.replacing(#""p":{}"#, with: #""p":{"m":0}"#)).complaints.count == 1)
     // A document of what is drawn has nothing to say.
     #expect(try Self.animation(Self.solid).complaints.isEmpty)
   }

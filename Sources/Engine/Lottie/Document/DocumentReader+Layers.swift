@@ -16,6 +16,10 @@ extension DocumentReader {
     }
     for (index, node) in nodes.enumerated() {
       layers[index].parent = try node.integer("parent").flatMap { places[$0] }
+      // lottie-ios knows no other matte than the layer above.
+      if layers[index].matte != nil, let place = try node.integer("tp").flatMap({ places[$0] }), place != index - 1 {
+        complain("mattes are the layers above theirs, also where a document means another (\"tp\"); move them there")
+      }
     }
     return Composition(layers: layers, order: try order(layers, nodes))
   }

@@ -20,6 +20,7 @@ extension DocumentReader {
         text: text, fill: try node["fc"]?.color(), stroke: try node["sc"]?.color(),
         strokeWidth: max(0, try node.number("sw") ?? 0), strokesLast: try node.flag("of"))
     }
+    if node["p"]?["m"] != nil { complain("texts do not follow paths; they stand on straight lines") }
     var result = TextValues(
       style: try node.required("d", "the text and its font").animated(read))
     for animator in try node["a"]?.elements() ?? [] {
