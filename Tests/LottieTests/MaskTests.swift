@@ -74,6 +74,10 @@ extension LottieTests {
     let layer = Self.shapes(Self.rectangle(0, 0, 10, 20) + "," + Self.blueFill, #""bm":1,"ks":{}"#)
     let picture = try Self.bitmap(layer + "," + Self.solid)
     #expect(picture[5, 5] == Pixel(blue: 0, green: 0, red: 0, alpha: 255) && picture[15, 5] == Self.red)
+    for (mode, color) in [(10, Pixel(blue: 255, green: 0, red: 255, alpha: 255)), (15, Self.blue)] {
+      let blended = layer.replacing(#""bm":1"#, with: #""bm":\#(mode)"#)
+      #expect(try Self.bitmap(blended + "," + Self.solid)[5, 5] == color, "\(mode)")
+    }
     let faded = Self.solid.replacing(#""ks":{}"#, with: #""ks":{"o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]}}"#)
     #expect(try Self.bitmap(faded, at: 5)[5, 5].alpha == 128 && Self.bitmap(faded)[5, 5] == Self.clear)
   }

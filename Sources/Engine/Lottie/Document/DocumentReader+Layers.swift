@@ -154,9 +154,10 @@ extension DocumentReader {
   }
 
   private mutating func blendMode(_ node: DocumentNode) throws(LottieError) -> BlendMode {
+    // Luminosity, the next one, is drawn as normal by lottie-ios.
     let modes: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
-      .difference, .exclusion, .hue, .saturation, .color, .luminosity,
+      .difference, .exclusion, .hue, .saturation, .color,
     ]
     let number = try node.integer("bm") ?? 0
     if modes.indices.contains(number) { return modes[number] }
