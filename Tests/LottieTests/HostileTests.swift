@@ -24,7 +24,6 @@ extension LottieTests {
         Self.text(#"{"ty":4,"shapes":[{"ty":"sh","ks":{"k":{"v":[[0,0]],"i":[[0,0],[1,1]]}}}]}"#),
         "/layers/0/shapes/0/ks/k"
       ),
-      (Self.text(#"{"ty":2,"refId":"a"}"#, #""assets":[{"id":"a","p":"data:image/png;base64,?"}]"#), "/assets/0"),
     ]
     for (text, path) in cases { #expect(Self.failure(text)?.path == path, "\(text)") }
     // What no layer shows is not read as a picture.

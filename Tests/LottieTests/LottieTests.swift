@@ -155,6 +155,9 @@ struct LottieTests {
     }
     #expect(first == animation.pictures[0].reference && place == Rect(0, 0, 4, 2))
     #expect(transform == .translation(3, 0) && items.count == 2)
+    // One that cannot be read is as good as none.
+    let unread = try Self.animation(layers, assets.replacing("data:image/png;base64,AQID/w==", with: "data:,x"))
+    #expect(unread.pictures[1].bytes == [] && unread.pictures[1].file == nil)
   }
 
   @Test("Texts ask for their outlines")
