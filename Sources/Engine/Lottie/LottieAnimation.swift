@@ -99,7 +99,7 @@ public struct LottieAnimation: Sendable {
       builder.draw(
         0, frame,
         FrameBuilder.Surroundings(
-          transform: .identity, size: size, visible: Rect(origin: .zero, size: size), end: outPoint))
+          transform: .identity, size: size, visible: Rect(origin: .zero, size: size), end: outPoint.settledFrame))
       return builder.list.items
     }
   }
