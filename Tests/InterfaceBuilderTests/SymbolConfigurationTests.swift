@@ -30,21 +30,58 @@ struct SymbolConfigurationTests {
     """
   }
 
-  @Test("An image view is as large as the symbol beside a text of the configuration's size")
+  private func size(of element: String) throws -> Size? {
+    guard case .size(let size)? = try value(.intrinsicContentSize, of: element) else { return nil }
+    return size
+  }
+
+  private func insets(of element: String) throws -> [Double]? {
+    guard case .numbers(let sides)? = try value(.alignmentRectInsets, of: element) else { return nil }
+    return sides
+  }
+
+  @Test("An image view is as wide as the symbol beside a text of the configuration's size, and as high as its line")
   func size() throws {
     let natural = try #require(TemplateSymbol(rawValue: "heart")).size
-    #expect(try value(.intrinsicContentSize, of: image("heart")) == .size(natural))
+    #expect(try size(of: image("heart")) == Size(natural.width, 20))
     let large = image(
       "heart",
       #"<imageConfiguration key="preferredSymbolConfiguration" configurationType="pointSize" pointSize="34" scale="large"/>"#
     )
-    let size = Size(natural.width * 2 * 11 / 9, natural.height * 2 * 11 / 9)
-    guard case .size(let found)? = try value(.intrinsicContentSize, of: large) else {
-      Issue.record("no size")
-      return
-    }
-    #expect(abs(found.width - size.width) < 1e-9 && abs(found.height - size.height) < 1e-9)
+    let found = try #require(try size(of: large))
+    #expect(abs(found.width - natural.width * 2 * 11 / 9) < 1e-9 && found.height == 40.5)
     // One that is not drawn keeps the proportions that the document records.
-    #expect(try value(.intrinsicContentSize, of: image("tortoise")) == .size(Size(20, 15)))
+    #expect(try size(of: image("tortoise")) == Size(20, 20))
+    #expect(try insets(of: image("tortoise")) == [-2.5, 0, -2.5, 0])
+  }
+
+  @Test("The scale of an image reference counts where the configuration says none")
+  func referenceScale() throws {
+    func width(_ configuration: String) throws -> Double? {
+      try size(
+        of: """
+          <imageView id="i"><rect key="frame" x="0" y="0" width="30" height="30"/>
+          <imageReference key="image" image="tortoise" catalog="system" symbolScale="large"/>\(configuration)</imageView>
+          """)?.width
+    }
+    let large = 20 * SymbolScale.large.factor
+    #expect(try width("") == large)
+    #expect(try width(#"<c key="preferredSymbolConfiguration" scale="default" weight="medium"/>"#) == large)
+    #expect(try width(#"<c key="preferredSymbolConfiguration" scale="medium"/>"#) == 20)
+  }
+
+  @Test("Constraints hold the line of a button's symbol, where that is its background")
+  func background() throws {
+    func button(_ state: String) -> String {
+      """
+      <button id="b" buttonType="system"><rect key="frame" x="0" y="0" width="20" height="15"/>
+      <state key="normal" \(state) catalog="system"/></button>
+      """
+    }
+    let background = button(#"backgroundImage="tortoise""#)
+    #expect(try insets(of: background) == [-2.5, 0, -2.5, 0])
+    #expect(try size(of: background) == Size(20, 20))
+    #expect(try size(of: button(#"title="Run" backgroundImage="tortoise""#)) == nil)
+    #expect(try insets(of: button(#"image="tortoise""#)) == nil)
   }
 }

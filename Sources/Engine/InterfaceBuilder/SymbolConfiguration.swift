@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 import XMLTree
 
 /// [`UIImage.SymbolConfiguration`](https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration-swift.class)
@@ -9,13 +10,21 @@ struct SymbolConfiguration {
   /// Nil where nothing is said, or `default`.
   let scale: SymbolScale?
 
-  /// - Parameter element: what has the image.
-  init(_ element: XMLElement) {
+  /// - Parameters:
+  ///   - element: what has the image.
+  ///   - key: the attribute that names the image; a background has no configuration but what its image reference says.
+  init(_ element: XMLElement, key: String = "image") {
     let own =
-      element.child(key: "preferredSymbolConfiguration") ?? element.child(key: "preferredSymbolConfigurationForImage")
-    pointSize = max(1, own?.number("pointSize") ?? own?.child("fontDescription")?.number("pointSize") ?? 17)
-    scale = own?["scale"].flatMap(SymbolScale.init)
+      key != "image"
+      ? nil
+      : element.child(key: "preferredSymbolConfiguration") ?? element.child(key: "preferredSymbolConfigurationForImage")
+    let asked = own?.number("pointSize") ?? own?.child("fontDescription")?.number("pointSize")
+    pointSize = min(1000, max(1, asked ?? 17))
+    let reference = element.child("imageReference", key: key)
+    scale = [own?["scale"], reference?["symbolScale"]].compactMap { $0.flatMap(SymbolScale.init) }.first
   }
+
+  private var factor: Double { pointSize / 17 * (scale ?? .medium).factor }
 
   /// Points.
   ///
@@ -23,7 +32,36 @@ struct SymbolConfiguration {
   ///   that are not drawn.
   /// - Returns: nil for a symbol that nothing is known of.
   func size(of name: String, recorded: Size?) -> Size? {
-    let factor = pointSize / 17 * (scale ?? .medium).factor
-    return (TemplateSymbol(rawValue: name)?.size ?? recorded).map { Size($0.width * factor, $0.height * factor) }
+    (TemplateSymbol(rawValue: name)?.size ?? recorded).map { Size($0.width * factor, $0.height * factor) }
   }
+
+  /// Of an image view, or of a button whose background the symbol is: constraints hold the line of text that it stands in
+  /// the middle of, whatever its own height (interface-builder.md §5).
+  ///
+  /// - Parameters:
+  ///   - recorded: what the document says of the symbol's size, whose proportions are the system's.
+  ///   - scale: pixels a point, for which the line is rounded.
+  /// - Returns: nil for a symbol that nothing is known of.
+  func alignmentInsets(of name: String, recorded: Size?, scale: Double) -> EdgeInsets? {
+    guard let size = size(of: name, recorded: recorded) else { return nil }
+    var height = size.height
+    if let recorded, recorded.width > 0 { height = size.width * recorded.height / recorded.width }
+    let space = (lineHeight(scale: scale) - height) / 2
+    let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
+    let lift = (Self.lifts[plain] ?? 0) * factor
+    return EdgeInsets(lift - space, 0, -lift - space, 0)
+  }
+
+  /// Points, of the line that a symbol stands in: what is above and below the baseline of the system's font, each in whole
+  /// pixels.
+  ///
+  /// - Parameter scale: pixels a point.
+  func lineHeight(scale: Double) -> Double {
+    ((pointSize * 0.952_148 * scale).rounded() + (pointSize * 0.241_211 * scale).rounded()) / scale
+  }
+
+  /// Points by which symbols stand above the middle of a line, beside a text of 17 points (*measured*).
+  private static let lifts: Lookup<String, Double> = [
+    "star": 0.5, "trash": 0.75, "clipboard": 0.75, "square.and.arrow.up": 0.5, "document.on.document": -0.67,
+  ]
 }

@@ -60,10 +60,15 @@ struct ViewProperties {
       set(.autoresizingMask, .number(Double(AutoresizingMask([.flexibleWidth, .flexibleHeight]).rawValue)))
       return
     }
+    let symbol = symbolAlignment
+    if let insets = symbol?.insets {
+      set(.alignmentRectInsets, .numbers([insets.top, insets.left, insets.bottom, insets.right]))
+    }
     if let fixed = builder.inputs?.fixedFrames[element["id"] ?? ""] {
       set(.frame, .rect(fixed))
       // A stack view still places it, and gets its size.
-      if isArranged { set(.intrinsicContentSize, .size(fixed.size)) }
+      let held = Rect(origin: .zero, size: fixed.size).inset(by: symbol?.insets ?? .zero).size
+      if isArranged { set(.intrinsicContentSize, .size(held)) }
       return
     }
     if let recorded { set(.frame, .rect(recorded)) }
@@ -77,7 +82,7 @@ struct ViewProperties {
     if isPlainArranged, !builder.subviews(of: element).isEmpty, !builder.document.isFlipped {
       addDrawnSize(recorded)
     } else {
-      addIntrinsicSize(recorded)
+      addIntrinsicSize(recorded, symbol)
     }
   }
 
@@ -122,13 +127,14 @@ struct ViewProperties {
   /// Of a view that was put into a stack view, in points.
   private static let newViewSize = Size(240, 128)
 
-  private mutating func addIntrinsicSize(_ recorded: Rect?) {
+  private mutating func addIntrinsicSize(_ recorded: Rect?, _ symbol: SymbolAlignment?) {
     if let inputs = builder.inputs {
       set(.intrinsicContentSize, .size(inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)))
       return
     }
     var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
     if element.name == "imageView" { size = builder.imageSize(of: element) ?? size }
+    size = symbol?.size ?? size
     if element.name == "textView",
       element["scrollEnabled"] == "NO" || traits.attribute("scrollEnabled", of: element) == "NO"
     {
