@@ -75,4 +75,25 @@ struct ButtonTests {
       #"<buttonConfiguration key="configuration" style="plain" title="Skip"/>"#, toolsVersion: toolsVersion)
     #expect(value(.font) == .string("system \(size)"))
   }
+
+  @Test("A configuration's background has its own colour, corners and image")
+  func background() throws {
+    func configured(_ attributes: String, _ background: String) throws -> (ViewProperty) -> Value? {
+      try properties(
+        """
+        <buttonConfiguration key="configuration" \(attributes)><backgroundConfiguration key="background" \(background)>
+        <color key="backgroundColor" red="0.25" green="0.5" blue="0.75" alpha="1"/></backgroundConfiguration>
+        </buttonConfiguration>
+        """)
+    }
+    let color = Value.color(Color(0.25, 0.5, 0.75))
+    let plain = try configured(#"style="plain" title="Go""#, #"image="leaf""#)
+    #expect(plain(.backgroundColor) == color && plain(.backgroundImage) == .image("leaf"))
+    let filled = try configured(#"style="filled" title="Go""#, "")
+    #expect(filled(.tintColor) == color && filled(.backgroundColor) == nil)
+    // With corners of its own it is drawn as the view's ground; its title stays white.
+    let square = try configured(#"style="filled" title="Go" cornerStyle="fixed""#, #"cornerRadius="0.0""#)
+    #expect(square(.buttonStyle) == .word("plain") && square(.backgroundColor) == color)
+    #expect(square(.textColor) == .color(.white))
+  }
 }

@@ -167,6 +167,25 @@ struct DocumentTests {
     #expect(scene.aliases.map(\.name) == ["titleLabel"])
   }
 
+  @Test("Standard spacing keeps neighbours apart, whatever sign is recorded")
+  func standardSpacing() throws {
+    func constant(_ first: String, _ second: String, _ attributes: String) throws -> Double? {
+      let view = #"<view translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame"/></view>"#
+      let (scene, _) = try scene(
+        storyboard(
+          view,
+          """
+          <constraint firstItem="a" firstAttribute="\(first)" secondItem="top" secondAttribute="\(second)" \(attributes) \
+          id="c"/>
+          """))
+      return scene.constraints.first?.constant
+    }
+    #expect(try constant("leading", "trailing", #"constant="-8" symbolic="YES""#) == 8)
+    #expect(try constant("bottom", "top", #"constant="8" symbolic="YES""#) == -8)
+    #expect(try constant("leading", "trailing", #"constant="-8""#) == -8)
+    #expect(try constant("leading", "leading", #"constant="-8" symbolic="YES""#) == -8)
+  }
+
   @Test("Variations apply from the least to the most specific; what is excluded is not there")
   func variations() throws {
     let bytes = storyboard(

@@ -38,8 +38,9 @@ extension SceneBuilder {
     ]
     let multiplier = Self.multiplier(traits.attribute("multiplier", of: element))
     var constant = traits.number("constant", of: element) ?? 0
-    if element.says("symbolic"), traits.attribute("constant", of: element) == nil {
-      constant = standardSpacing(first, second)
+    if element.says("symbolic") {
+      let isRecorded = traits.attribute("constant", of: element) != nil
+      constant = isRecorded ? Self.apart(constant, first, second) : standardSpacing(first, second)
     }
     constant += middleOfSliders(element, multiplier: multiplier)
     let definition = ConstraintDefinition(
@@ -76,6 +77,17 @@ extension SceneBuilder {
     if first.guide != nil || second.guide != nil { return 0 }
     let isContainer = first.item == rootID || second.item == rootID || first.attribute == second.attribute
     return isContainer ? 20 : 8
+  }
+
+  /// Standard spacing keeps neighbours apart, whatever sign the document records (interface-builder.md §6).
+  private static func apart(
+    _ constant: Double, _ first: ConstraintDefinition.Anchor, _ second: ConstraintDefinition.Anchor?
+  ) -> Double {
+    switch (first.attribute, second?.attribute) {
+    case (.leading, .trailing), (.left, .right), (.top, .bottom): abs(constant)
+    case (.trailing, .leading), (.right, .left), (.bottom, .top): -abs(constant)
+    default: constant
+    }
   }
 
   /// Whether it is the canvas of Xcode 26 or newer, where controls and cells are those of iOS 26; in scenes the look tells.

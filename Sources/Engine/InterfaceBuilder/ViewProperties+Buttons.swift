@@ -97,7 +97,12 @@ extension ViewProperties {
       "plain": .plain, "gray": .gray, "tinted": .tinted, "filled": .filled, "bordered": .gray,
       "borderedTinted": .tinted, "borderedProminent": .filled, "borderless": .plain,
     ]
-    let style = configuration["style"].flatMap { styles[$0] } ?? .plain
+    let ground = ConfigurationBackground(configuration, builder.document.resources)
+    var style = configuration["style"].flatMap { styles[$0] } ?? .plain
+    if style == .filled, ground.color != nil, ground.radius != nil {
+      style = .plain
+      set(.textColor, .color(.white))
+    }
     set(.buttonStyle, .word(style.rawValue))
     let title = configuration["title"] ?? configuration.child("string", key: "title")?.text ?? ""
     if !title.isEmpty { set(.title, .string(title)) }
@@ -120,9 +125,23 @@ extension ViewProperties {
     }
     if let foreground = color("baseForegroundColor") { set(.textColor, .color(foreground)) }
     if let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
+    add(ground, style)
     let source = InterfaceImage(configuration) == nil ? state : configuration
     let hasImage = addImage(of: source)
     addInsets(of: configuration, style, hasTitle: !title.isEmpty, hasImage: hasImage)
+  }
+
+  /// What is behind a configuration's content, where the document says more of it than its style does.
+  private mutating func add(_ ground: ConfigurationBackground, _ style: ButtonStyle) {
+    if let image = ground.image.flatMap({ builder.backgroundImage($0) }) { set(.backgroundImage, .image(image)) }
+    guard let color = ground.color else { return }
+    if style.hasBackground {
+      set(.tintColor, .color(color))
+      return
+    }
+    let height = traits.child("rect", key: "frame", of: element)?.number("height") ?? 0
+    set(.backgroundColor, .color(color))
+    setLayer(.cornerRadius, .number(ground.radius ?? max(0, ground.corners.radius(height: height))))
   }
 
   /// Around a title seven points above and below and twelve at the sides, unless the configuration says others. An image
@@ -139,6 +158,32 @@ extension ViewProperties {
     let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : hasTitle || !hasImage ? [6, 0, 6, 0] : [0, 0, 0, 0]
     let sides = zip(asked ?? [7, 12, 7, 12], own).map { $0 - $1 }
     if sides != [0, 0, 0, 0] { set(.contentEdgeInsets, .numbers(sides)) }
+  }
+}
+
+/// [`UIBackgroundConfiguration`](https://developer.apple.com/documentation/uikit/uibackgroundconfiguration-swift.struct) of a
+/// button's configuration.
+private struct ConfigurationBackground {
+  /// Its own, or else what the style is filled with if the document says that; nil for the style's.
+  var color: Color?
+  /// Points, where it is the background that says how round the corners are; nil: the style's.
+  var radius: Double?
+  var corners: CornerStyle
+  var image: InterfaceImage?
+
+  init(_ configuration: XMLElement, _ resources: InterfaceResources) {
+    func color(_ key: String, of element: XMLElement?) -> Color? {
+      element?.child("color", key: key).flatMap { InterfaceColor.color($0, resources) }
+    }
+    let background = configuration.child("backgroundConfiguration", key: "background")
+    corners = configuration["cornerStyle"].flatMap(CornerStyle.init) ?? .dynamic
+    self.color = color("backgroundColor", of: background)
+    image = background.flatMap { InterfaceImage($0) }
+    guard [.dynamic, .fixed].contains(corners), let radius = background?.number("cornerRadius") else { return }
+    self.radius = max(0, radius)
+    if configuration["style"] == "filled" || configuration["style"] == "borderedProminent" {
+      self.color = self.color ?? color("baseBackgroundColor", of: configuration)
+    }
   }
 }
 
