@@ -70,6 +70,17 @@ struct SymbolConfigurationTests {
     #expect(try width(#"<c key="preferredSymbolConfiguration" scale="medium"/>"#) == 20)
   }
 
+  @Test(
+    "An image reference says whether its image takes the tint",
+    arguments: [("template", "alwaysTemplate"), ("original", "alwaysOriginal"), ("hierarchical", nil)])
+  func renderingMode(_ recorded: String, expected: String?) throws {
+    let reference = #"<imageReference key="image" image="tortoise" renderingMode="\#(recorded)"/>"#
+    let frame = #"<rect key="frame" x="0" y="0" width="30" height="30"/>"#
+    #expect(
+      try value(.imageRenderingMode, of: #"<imageView id="i">\#(frame)\#(reference)</imageView>"#)
+        == expected.map(Value.word))
+  }
+
   @Test("Constraints hold the line of a button's symbol, where that is its background")
   func background() throws {
     func button(_ state: String) -> String {

@@ -46,7 +46,10 @@ extension ViewProperties {
   private mutating func addImage(of source: XMLElement?) -> Bool {
     guard let image = source.flatMap({ builder.image(of: $0) }) ?? typeImage else { return false }
     set(.image, .image(image))
-    if let source { addSymbolScale(source) }
+    if let source {
+      addSymbolScale(source)
+      addRenderingMode(source)
+    }
     return true
   }
 

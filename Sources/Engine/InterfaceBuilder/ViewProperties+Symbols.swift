@@ -41,4 +41,13 @@ extension ViewProperties {
     else { return nil }
     return SymbolAlignment(insets: insets, size: Size(size.width, configuration.lineHeight(scale: scale)))
   }
+
+  /// How an image reference wants its image drawn: in the view's tint, or in its own colours.
+  mutating func addRenderingMode(_ element: XMLElement) {
+    switch element.child("imageReference", key: "image")?["renderingMode"] {
+    case "template": set(.imageRenderingMode, .word(ImageRenderingMode.alwaysTemplate.rawValue))
+    case "original": set(.imageRenderingMode, .word(ImageRenderingMode.alwaysOriginal.rawValue))
+    default: break
+    }
+  }
 }

@@ -252,6 +252,7 @@ struct ViewProperties {
         set(.image, .image(name))
       }
       addSymbolScale(element)
+      addRenderingMode(element)
     case "textView": addText(defaultSize: 14, text: "text")
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":
