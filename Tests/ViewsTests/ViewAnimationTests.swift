@@ -51,6 +51,18 @@ struct ViewAnimationTests {
   }
 
   @Test(
+    "A block finds what changed, in the layer's own state and in parts that layers share",
+    arguments: [LayerProperty.position, .zPosition, .opacity, .cornerRadius, .shadowOpacity, .rasterizationScale])
+  func finds(_ property: LayerProperty) throws {
+    var view = AnimatedView()
+    let value: Value = property == .position ? .point(Point(3, 4)) : .number(0.25)
+    let before = view.tree.layers[view.layer]
+    view.animate(ViewAnimation(duration: 1), at: 0) { $0[$1, layer: property] = value }
+    #expect(view.tree.layers.animationKeys(of: view.layer) == [property.rawValue])
+    #expect(property.isShared == !view.tree.layers[view.layer].sharesParts(with: before))
+  }
+
+  @Test(
     "Interrupted even motion stands still until the first part ends",
     arguments: [(0.5, 50.0), (0.75, 50), (1, 50), (1.25, 25)])
   func additiveLinear(time: Double, expected: Double) {

@@ -11,12 +11,18 @@ extension LayerProperty {
     let isAnimatable: Bool
     /// A quicker way to the same place.
     let vector: LayerVector?
+    /// Whether it is in a part of the state that layers share.
+    let isShared: Bool
 
-    init(_ place: PropertyPlace<LayerState>, _ classes: [LayerClass], isAnimatable: Bool, vector: LayerVector?) {
+    init(
+      _ place: PropertyPlace<LayerState>, _ classes: [LayerClass], isAnimatable: Bool, vector: LayerVector?,
+      isShared: Bool
+    ) {
       self.place = place
       self.classes = classes
       self.isAnimatable = isAnimatable
       self.vector = vector
+      self.isShared = isShared
     }
   }
 
@@ -139,7 +145,8 @@ extension LayerProperty.Row {
   fileprivate static func common<Stored: PropertyValue>(
     _ path: WritableKeyPath<LayerState, Stored> & Sendable, isAnimatable: Bool = true, vector: LayerVector? = nil
   ) -> LayerProperty.Row {
-    LayerProperty.Row(PropertyPlace(path), LayerClass.allCases, isAnimatable: isAnimatable, vector: vector)
+    LayerProperty.Row(
+      PropertyPlace(path), LayerClass.allCases, isAnimatable: isAnimatable, vector: vector, isShared: false)
   }
 
   /// A property of shape layers.
@@ -147,7 +154,8 @@ extension LayerProperty.Row {
     _ path: WritableKeyPath<ShapeState, Stored> & Sendable, isAnimatable: Bool = true, vector: LayerVector? = nil
   ) -> LayerProperty.Row {
     LayerProperty.Row(
-      PropertyPlace(path, of: \LayerState.sharedShape), [.shape], isAnimatable: isAnimatable, vector: vector)
+      PropertyPlace(path, of: \LayerState.sharedShape), [.shape], isAnimatable: isAnimatable, vector: vector,
+      isShared: true)
   }
 
   /// A property that few layers have, or that seldom changes.
@@ -156,13 +164,14 @@ extension LayerProperty.Row {
     of classes: [LayerClass] = LayerClass.allCases, isAnimatable: Bool = true
   ) -> LayerProperty.Row {
     LayerProperty.Row(
-      PropertyPlace(path, of: \LayerState.sharedUncommon, type: type), classes, isAnimatable: isAnimatable, vector: nil)
+      PropertyPlace(path, of: \LayerState.sharedUncommon, type: type), classes, isAnimatable: isAnimatable, vector: nil,
+      isShared: true)
   }
 
   /// An image by its name, or two while an animation mixes them.
   fileprivate static var contents: LayerProperty.Row {
     LayerProperty.Row(
       PropertyPlace(type: .image, read: { $0.rare.contents.value }, write: { $0.rare.contents.show($1) }),
-      LayerClass.allCases, isAnimatable: true, vector: nil)
+      LayerClass.allCases, isAnimatable: true, vector: nil, isShared: true)
   }
 }

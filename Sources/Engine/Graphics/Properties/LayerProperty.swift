@@ -46,6 +46,9 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
 
   /// The vector that it is; nil for one that is always reached by its place.
   package var vector: LayerVector? { row.vector }
+
+  /// Whether it is in a part of the state that layers share until one of them changes it.
+  package var isShared: Bool { row.isShared }
 }
 
 extension LayerState {
@@ -58,6 +61,11 @@ extension LayerState {
   /// Whether a property is not what it is in another state.
   public func differs(from other: LayerState, in property: LayerProperty) -> Bool {
     !property.row.place.isSame(self, other)
+  }
+
+  /// Whether it shares its parts with another state: then no property that is in them differs. False says nothing.
+  package func sharesParts(with other: LayerState) -> Bool {
+    sharedShape.storage === other.sharedShape.storage && sharedUncommon.storage === other.sharedUncommon.storage
   }
 
   fileprivate static let fresh = LayerState()

@@ -20,7 +20,9 @@ extension ViewTree {
     let new = layers[layer]
     // What shows is what showed before the change: where nothing runs, the old model.
     let start = block.beginsFromCurrentState ? layers.presentation(of: layer, model: old, at: time) : old
-    for target in AnimationTarget.ofBlocks {
+    // Most blocks only move what is in the state itself.
+    let targets = new.sharesParts(with: old) ? AnimationTarget.unsharedOfBlocks : AnimationTarget.ofBlocks
+    for target in targets {
       guard new.differs(from: old, in: target.property), let before = old[target], let after = new[target],
         before != after
       else { continue }
@@ -97,6 +99,9 @@ extension AnimationTarget {
     property == .bounds
       ? [AnimationTarget(.bounds, .origin), AnimationTarget(.bounds, .size)] : [AnimationTarget(property)]
   }
+
+  /// Those that are in no part of the state which layers share.
+  static let unsharedOfBlocks: [AnimationTarget] = ofBlocks.filter { !$0.property.isShared }
 }
 
 extension LayerProperty {
