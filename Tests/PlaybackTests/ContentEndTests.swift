@@ -44,6 +44,69 @@ struct ContentEndTests {
     #expect(try performance.shown("s", at: 9).bounds == Rect(0, 300, 200, 200))
   }
 
+  /// What a step changes of a scroll view, and where its content is then, which was at its end at 450.
+  private static let changes: [(String, Double)] = [
+    (#""frame": [0, 0, 200, 200]"#, 350.0), (#""bounds.size": [200, 200]"#, 350.0),
+    (#""frame.size.height": 200"#, 350.0), (#""contentSize": [200, 300]"#, 250.0),
+    (#""contentSize.height": 300"#, 250.0), (#""contentSize": [200, 40]"#, 0.0),
+    (#""contentInset": [0, 0, 20, 0]"#, 420.0), (#""contentInset": [0, 0, 80, 0]"#, 450.0),
+    (#""contentSize": [200, 300], "contentOffset": [0, 450]"#, 450.0),
+  ]
+
+  @Test("Content goes back to its end where a step changes its size, its inset or its scroll view", arguments: changes)
+  func changed(_ change: String, end: Double) throws {
+    func offset(_ step: String, at time: Double) throws -> Double {
+      try Performance(
+        scene: #"""
+          "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 100], "contentSize": [200, 500],
+            "contentInset": [0, 0, 50, 0] }]
+          """#, timeline: #"{ "at": 1, "set": { "s": { "contentOffset": [0, 450] } } }, "# + step
+      ).shown("s", at: time).bounds.minY
+    }
+    #expect(try offset(#"{ "at": 2, "set": { "s": { \#(change) } } }"#, at: 2) == end)
+    let animation =
+      #"{ "at": 2, "animate": { "duration": 0.4, "curve": "linear", "changes": { "s": { \#(change) } } } }"#
+    let middle = try offset(animation, at: 2.2)
+    #expect(abs(middle - (450 + end) / 2) < 1e-6)
+    #expect(try offset(animation, at: 3) == end)
+  }
+
+  @Test("What a step has put beyond the end stays there")
+  func putBeyond() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 100], "contentSize": [200, 500] }]"#,
+      timeline: #"""
+        { "at": 1, "set": { "s": { "contentOffset": [0, 450] } } }, { "at": 2, "set": { "s": { "contentSize": [200, 480] } } }
+        """#)
+    #expect(try performance.shown("s", at: 2.5).bounds.minY == 450)
+  }
+
+  @Test("Content goes back to its end where constraints make it shorter, or a mask its scroll view larger")
+  func shorterByConstraints() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "s", "type": "scrollView", "subviews": [{ "id": "stack", "type": "stackView", "axis": "vertical",
+            "arrangedSubviews": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }] },
+          { "id": "box", "frame": [0, 100, 200, 50], "subviews": [{ "id": "m", "type": "scrollView",
+            "frame": [0, 0, 200, 50], "contentSize": [200, 200], "autoresizingMask": ["flexibleHeight"] }] }],
+        "constraints": ["s.left == root.left", "s.top == root.top", "s.width == 200", "s.height == 100",
+          "stack.top == s.contentLayoutGuide.top", "stack.bottom == s.contentLayoutGuide.bottom",
+          "stack.left == s.contentLayoutGuide.left", "stack.right == s.contentLayoutGuide.right", "stack.width == 200",
+          "a.height == 100", "b.height == 100", "c.height == 60"]
+        """#,
+      timeline: #"""
+        { "at": 1, "set": { "s": { "contentOffset": [0, 160] }, "m": { "contentOffset": [0, 150] } } },
+        { "at": 2, "animate": { "duration": 0.4, "curve": "linear",
+          "changes": { "c": { "isHidden": true }, "box": { "frame": [0, 100, 200, 80] } } } }
+        """#)
+    #expect(try performance.shown("s", at: 1.9).bounds.minY == 160)
+    #expect(try abs(performance.shown("s", at: 2.2).bounds.minY - 130) < 1e-6)
+    #expect(try performance.shown("s", at: 3).bounds.minY == 100)
+    #expect(try abs(performance.shown("m", at: 2.2).bounds.minY - 135) < 1e-6)
+    #expect(try performance.shown("m", at: 3).bounds == Rect(0, 120, 200, 80))
+  }
+
   @Test("A tap on the status bar brings the content in front back to its top")
   func statusBar() throws {
     let performance = try Performance(

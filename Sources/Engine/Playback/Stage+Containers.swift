@@ -104,7 +104,8 @@ extension Stage {
       guard case .view(let view)? = registry.elements[id] else { continue }
       touched.add(tree.place(view, frame))
     }
-    touched.add(try apply(layout.changes.filter { registry.elements[$0.id] != nil }, at: moment))
+    touched.add(
+      try apply(layout.changes.filter { registry.elements[$0.id] != nil }, isLayout: true, at: moment))
     return touched.states
   }
 

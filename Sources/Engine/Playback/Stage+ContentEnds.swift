@@ -38,31 +38,6 @@ extension Stage {
     return first
   }
 
-  /// Lets content that would end before an edge of its scroll view go back to its end, where a layout gave the scroll view
-  /// another size, as `UIScrollView` does: when a device is turned, for one. Content that a finger moves turns round by itself.
-  ///
-  /// - Parameter touched: what the layout changed.
-  /// - Returns: whether some content went.
-  func endResizedContent(_ touched: inout TouchedLayers, at time: Double) -> Bool {
-    // What the scene puts beyond its end at first stays there.
-    guard time > 0 else { return false }
-    var hasMoved = false
-    for (layer, before) in touched.states {
-      let size = tree.layers[layer].bounds.size
-      guard before.bounds.size != size, !before.bounds.isEmpty, let id = registry.names[layer],
-        case .view(let view)? = registry.elements[id], tree.viewClass(of: view) == .scrollView,
-        (input.restTimes[view] ?? time) <= time, !input.zooming.contains(view)
-      else { continue }
-      let (offset, ends) = (tree.layers[layer].bounds.origin, scrollEnds(of: view))
-      let place = Point(
-        registry.scrolledWidths[view] == nil ? min(offset.x, ends.x) : offset.x, min(offset.y, ends.y))
-      guard place != offset else { continue }
-      tree.layers[layer].bounds.origin = place
-      hasMoved = true
-    }
-    return hasMoved
-  }
-
   /// The offsets of content that changes make shorter than it is scrolled.
   private func returns(with changes: [Changes], at time: Double) -> [Changes] {
     changes.compactMap { change in
@@ -79,5 +54,81 @@ extension Stage {
       _ = takeScroll(view)
       return Changes(change.id, .contentOffset, .point(end))
     }
+  }
+
+  /// Where a scroll view's content ends before a change that may let it end elsewhere; nil: it lets it end where it did, says
+  /// where the content is, or is a list's own, which goes back beside it (`returnToEnds`).
+  func scrollEnds(movedBy change: Changes, _ element: SceneRegistry.Element) -> Point? {
+    guard case .view(let view) = element, tree.viewClass(of: view) == .scrollView, script.arrangingDepth == 0 else {
+      return nil
+    }
+    var moves = false
+    for assignment in change.properties {
+      switch (assignment.path.property, assignment.path.component) {
+      case (.view(.contentOffset), _), (.view(.bounds), nil), (.view(.bounds), .origin),
+        (.view(.bounds), .originX), (.view(.bounds), .originY):
+        return nil
+      case (.view(.frame), _), (.view(.bounds), _), (.view(.contentSize), _), (.view(.contentInset), _): moves = true
+      default: break
+      }
+    }
+    return moves ? scrollEnds(of: view) : nil
+  }
+
+  /// Content of which a change would let something show beyond its end goes back to its end, as `UIScrollView` has it where
+  /// its size, its inset or the size of its content changes. What was put beyond the end stays there, and content that a
+  /// finger moves turns round by itself.
+  ///
+  /// - Parameter before: where it ended before, in points.
+  func endContent(of element: SceneRegistry.Element, from before: Point, at time: Double) {
+    guard case .view(let view) = element, mayEndContent(of: view, at: time) else { return }
+    let (offset, ends) = (tree.layers[tree.layer(of: view)].bounds.origin, scrollEnds(of: view))
+    move(
+      view, to: Point(offset.x <= before.x ? ends.x : offset.x, offset.y <= before.y ? ends.y : offset.y))
+  }
+
+  /// The same where a layout, or a mask, gave scroll views another size, as when a device is turned, or where constraints made
+  /// content shorter.
+  ///
+  /// - Parameters:
+  ///   - shortened: the scroll views of that content.
+  ///   - touched: what was changed.
+  /// - Returns: whether some content went.
+  func endContent(of shortened: [ViewID], _ touched: inout TouchedLayers, at time: Double) -> Bool {
+    var hasMoved = false
+    for (layer, before) in touched.states {
+      guard before.bounds.size != tree.layers[layer].bounds.size, !before.bounds.isEmpty,
+        let id = registry.names[layer], case .view(let view)? = registry.elements[id],
+        tree.viewClass(of: view) == .scrollView, mayEndContent(of: view, at: time)
+      else { continue }
+      if move(view, to: scrollEnds(of: view)) { hasMoved = true }
+    }
+    for view in shortened where mayEndContent(of: view, at: time) {
+      let state = tree.layers[tree.layer(of: view)]
+      guard move(view, to: scrollEnds(of: view)) else { continue }
+      touched.add(tree.layer(of: view), state)
+      hasMoved = true
+    }
+    return hasMoved
+  }
+
+  /// Whether nobody moves a scroll view's content. What the scene puts beyond its end at first stays there.
+  private func mayEndContent(of view: ViewID, at time: Double) -> Bool {
+    time > 0 && (input.restTimes[view] ?? time) <= time && !input.zooming.contains(view)
+  }
+
+  /// Moves content back to an offset in points, where it is farther.
+  ///
+  /// - Returns: whether it was.
+  @discardableResult
+  private func move(_ view: ViewID, to end: Point) -> Bool {
+    let layer = tree.layer(of: view)
+    let offset = tree.layers[layer].bounds.origin
+    // What a mirrored collection scrolls sideways ends on the left.
+    let place = Point(
+      registry.scrolledWidths[view] == nil ? min(offset.x, end.x) : offset.x, min(offset.y, end.y))
+    guard place != offset else { return false }
+    tree.layers[layer].bounds.origin = place
+    return true
   }
 }

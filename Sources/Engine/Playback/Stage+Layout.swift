@@ -116,18 +116,22 @@ extension Stage {
   @discardableResult
   func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
-    try layOut(&touched, at: moment)
-    if endResizedContent(&touched, at: moment.time) { try layOut(&touched, at: moment) }
+    let shortened = try layOut(&touched, at: moment)
+    if endContent(of: shortened, &touched, at: moment.time) { _ = try layOut(&touched, at: moment) }
     try layOutSwipe(&touched, at: moment)
     return touched.states
   }
 
   /// Lays out until nothing changes any more.
-  private func layOut(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) {
+  ///
+  /// - Returns: scroll views whose content became shorter or narrower.
+  private func layOut(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> [ViewID] {
+    var shortened: [ViewID] = []
     for round in 1...Self.layoutRoundLimit {
       try applyVariations(at: moment)
       let result = try layOutViews(at: moment)
       touched.add(result.changed)
+      shortened += result.shortened
       let arranged = try arrangeContainers(&touched, at: moment)
       let adjusted = try adjustLayouts(of: result.laidOut + arranged, &touched, at: moment)
       guard !arranged.isEmpty || !adjusted.isEmpty else { break }
@@ -137,6 +141,7 @@ extension Stage {
           at: moment, isWarning: true)
       }
     }
+    return shortened
   }
 
   /// One pass of the constraints.

@@ -173,8 +173,10 @@ extension Stage {
   }
 
   /// Performs changes and tells which layers they touched, with their states before, in the order of the first touch.
+  ///
+  /// - Parameter isLayout: whether they are a layout's, which lets content go back to its end when it is done.
   func apply(
-    _ changes: [Changes], at moment: Moment
+    _ changes: [Changes], isLayout: Bool = false, at moment: Moment
   ) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
     _ = tree.takeResizedByMask()
@@ -192,12 +194,16 @@ extension Stage {
       let element = try element(change.id, at: moment)
       let layer = try layer(change.id, at: moment)
       touched.add(layer, tree.layers[layer])
+      let ends = isLayout ? nil : scrollEnds(movedBy: change, element)
       for assignment in change.properties {
         try set(try settled(assignment, of: change.id, at: moment), of: element, at: moment)
       }
+      if let ends { endContent(of: element, from: ends, at: moment.time) }
       for (layer, before) in try zoom(by: change, element, at: moment) { touched.add(layer, before) }
     }
-    for (layer, before) in tree.takeResizedByMask() { touched.add(layer, before) }
+    var resized = TouchedLayers(tree.takeResizedByMask())
+    if !isLayout { _ = endContent(of: [], &resized, at: moment.time) }
+    touched.add(resized.states)
     return touched.states
   }
 }

@@ -9,6 +9,8 @@ extension ViewTree {
     public var changed: [(layer: LayerID, before: LayerState)] = []
     /// Views whose subviews were placed, in the order of `layoutSubviews`.
     public var laidOut: [ViewID] = []
+    /// Scroll views whose content became shorter or narrower.
+    public var shortened: [ViewID] = []
     /// Conflicts that were not there before; one sentence each.
     public var conflicts: [String] = []
   }
@@ -88,7 +90,11 @@ extension ViewTree {
     _ result: inout LayoutResult
   ) {
     for (view, size) in solved.sizes { environment.solvedSizes[view] = size }
-    for (view, size) in solved.contentSizes { self[node: view].state.scroll.contentSize = size }
+    for (view, size) in solved.contentSizes {
+      let old = self[node: view].state.scroll.contentSize
+      if size.width < old.width || size.height < old.height { result.shortened.append(view) }
+      self[node: view].state.scroll.contentSize = size
+    }
     // Parents come first: what they are resized to asks for a layout of what is in them in time.
     waitForLayout(whereDifferent: solved)
     defer { waitingForLayout.removeAll() }
