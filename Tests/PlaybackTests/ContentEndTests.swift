@@ -124,6 +124,24 @@ struct ContentEndTests {
     #expect(try performance.shown("far", at: 3).bounds.minY == 300)
   }
 
+  @Test("A tap on the status bar is not for the cell below it, but for a button above the content")
+  func statusBarAboveCells() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "contentOffset": [0, 100],
+            "table": { "sections": [{ "cells": [{ "forEach": "n", "in": 20, "id": "r ${n}", "text": "${n}",
+              "onTap": [{ "set": { "t": { "alpha": 0.5 } } }] }] }] } },
+          { "id": "bar", "frame": [0, 0, 200, 20], "statusBar": {} },
+          { "id": "close", "type": "button", "frame": [0, 0, 40, 40], "onTap": [{ "set": { "t": { "alpha": 0.25 } } }] }]
+        """#,
+      timeline: #"{ "at": 1, "tap": { "at": [100, 10] } }, { "at": 2, "tap": { "at": [20, 10] } }"#)
+    #expect(try performance.shown("t", at: 0.9).bounds.minY == 100)
+    #expect(try performance.shown("t", at: 1.9).bounds.minY == 0)
+    #expect(try performance.shown("t", at: 1.9).opacity == 1)
+    #expect(try performance.shown("t", at: 3).opacity == 0.25)
+  }
+
   @Test("A tap on the status bar leaves content alone that a full screen covers")
   func statusBarOverFullScreen() throws {
     let performance = try Performance(

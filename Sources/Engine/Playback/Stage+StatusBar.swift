@@ -7,10 +7,16 @@ import Views
 extension Stage {
   /// The content in front goes there that is scrolled up and down below the finger.
   ///
-  /// - Parameter point: in points of the canvas.
-  /// - Returns: false if that is no place on a status bar, or there is no such content.
-  func scrollToTop(tappedAt point: Point, at moment: Moment) throws(PlaybackError) -> Bool {
+  /// - Parameters:
+  ///   - point: in points of the canvas.
+  ///   - handler: what would handle the tap without a status bar; nil: nothing.
+  /// - Returns: false if that is no place on a status bar, there is no such content, or the tap is for something beside it.
+  func scrollToTop(
+    tappedAt point: Point, above handler: ViewID?, at moment: Moment
+  ) throws(PlaybackError) -> Bool {
     guard isOnStatusBar(point), let (view, top) = scroller(below: point) else { return false }
+    // The status bar lies above cells and whatever else is scrolled below it.
+    if let handler, !tree.layers.ancestry(of: tree.layer(of: handler)).contains(tree.layer(of: view)) { return false }
     log.add("tap on the status bar: \"\(name(of: view))\" goes to its top", at: moment.time)
     try scroll(view, to: Point(tree.layers[tree.layer(of: view)].bounds.minX, top), at: moment)
     return true

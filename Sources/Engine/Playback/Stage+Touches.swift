@@ -22,13 +22,14 @@ extension Stage {
     while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
     guard let view = responder, let local = tree.convert(point, to: view) else {
       guard input.lastTap == nil else { return }
-      if try scrollToTop(tappedAt: point, at: moment) { return }
+      if try scrollToTop(tappedAt: point, above: nil, at: moment) { return }
       log.add(
         beyondScreen(tap, at: point)
           ?? "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
         isWarning: !isInWindow && !hasClosed)
       return
     }
+    if try scrollToTop(tappedAt: point, above: view, at: moment) { return }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
     if try select(cell: view, at: moment) { return }
     if isEditedCell(view) { return log.add("\"\(name(of: view))\" is edited, and not selected", at: moment.time) }
