@@ -74,6 +74,12 @@ public final class Typesetter: TextTypesetter {
       lastLineIsRightToLeft: layout.lastLineIsRightToLeft)
   }
 
+  /// Where every character stands, in points from the block's upper left corner; empty where there is no font.
+  public func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
+    guard let resolved = resolvedText(text, ExactText(text.string)) else { return [] }
+    return TextLayout.characterLines(resolved, settings: Self.settings(text, width))
+  }
+
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
   private func layout(_ content: TextContent, _ width: Double, hasPicture: Bool = false) -> TextLayout {
     if content.alignment == .left, !content.isWrapped, width.isFinite {
@@ -86,6 +92,19 @@ public final class Typesetter: TextTypesetter {
   private func set(_ content: TextContent, _ width: Double, hasPicture: Bool) -> TextLayout {
     let key = Key(content, width)
     if let known = layouts[key], known.hasPicture || !hasPicture { return known.layout }
+    let text = resolvedText(content, key.string)
+    let layout = text.map { TextLayout($0, settings: Self.settings(content, width), hasPicture: hasPicture) } ?? .empty
+    if keptCount >= Self.limit {
+      layouts.removeAll()
+      texts.removeAll()
+      keptCount = 0
+    }
+    keptCount += 1 + content.string.utf8.count
+    layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
+    return layout
+  }
+
+  private static func settings(_ content: TextContent, _ width: Double) -> TextLayout.Settings {
     var settings = TextLayout.Settings(width: width)
     settings.height = content.height
     settings.alignment = content.alignment
@@ -95,16 +114,7 @@ public final class Typesetter: TextTypesetter {
     settings.lineLimit = content.lineLimit
     settings.lineSpacing = content.lineSpacing
     settings.lineHeightMultiple = content.lineHeightMultiple
-    let text = resolvedText(content, key.string)
-    let layout = text.map { TextLayout($0, settings: settings, hasPicture: hasPicture) } ?? .empty
-    if keptCount >= Self.limit {
-      layouts.removeAll()
-      texts.removeAll()
-      keptCount = 0
-    }
-    keptCount += 1 + content.string.utf8.count
-    layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
-    return layout
+    return settings
   }
 
   private func resolvedText(_ content: TextContent, _ string: ExactText) -> ResolvedText? {

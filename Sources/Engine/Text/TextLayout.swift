@@ -141,14 +141,15 @@ public struct TextLayout: Sendable {
   }
 
   /// Points that every space of a justified line gains.
-  private static func stretch(_ line: ShapedLine, _ settings: Settings) -> Double {
+  static func stretch(_ line: ShapedLine, _ settings: Settings) -> Double {
     guard settings.alignment == .justified, !line.isRagged, settings.width.isFinite, line.width < settings.width
     else { return 0 }
     let count = line.stretchableCount
     return count == 0 ? 0 : (settings.width - line.width) / Double(count)
   }
 
-  private static func indent(_ width: Double, isRightToLeft: Bool, settings: Settings) -> Double {
+  /// Points between the left edge and a line's.
+  static func indent(_ width: Double, isRightToLeft: Bool, settings: Settings) -> Double {
     guard settings.width.isFinite else { return 0 }
     return switch settings.alignment {
     case .left: 0

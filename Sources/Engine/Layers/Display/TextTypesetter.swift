@@ -102,6 +102,8 @@ public protocol TextTypesetter: AnyObject {
   func parts(of text: TextContent, width: Double) -> [TextPart]
   /// The size of the block and where its lines stand; nil where only the size is known.
   func measure(of text: TextContent, width: Double) -> TextMeasure?
+  /// Where every character of a text stands whose lines are not shortened; in points from the block's top-left corner.
+  func characterLines(of text: TextContent, width: Double) -> [CharacterLine]
 }
 
 extension TextTypesetter {
@@ -113,4 +115,17 @@ extension TextTypesetter {
 
   /// Nothing is known of the lines.
   public func measure(of text: TextContent, width: Double) -> TextMeasure? { nil }
+
+  /// One line, whose characters end where the texts up to them do.
+  public func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
+    let whole = size(of: text, width: .infinity)
+    var part = text
+    part.string = ""
+    var characters: [CharacterLine.Extent] = []
+    for character in text.string {
+      part.string.append(character)
+      characters.append(.init(start: characters.last?.end ?? 0, end: size(of: part, width: .infinity).width))
+    }
+    return [CharacterLine(top: 0, height: whole.height, start: 0, characters: characters, edge: 0)]
+  }
 }

@@ -1,12 +1,16 @@
 /// The lines of a text from the top, wrapped, limited and truncated as the settings say.
 struct LineStack {
   private(set) var lines: [ShapedLine] = []
+  /// What of the text each line has, without what shortening changes.
+  private(set) var places: [Draft] = []
   private let setter: TextSetter
   private let settings: TextLayout.Settings
 
   /// A line before it is shaped.
-  private struct Draft {
+  struct Draft {
+    /// The index of a paragraph.
     var paragraph: Int
+    /// Indices of its units.
     var range: Range<Int>
   }
 
@@ -25,6 +29,7 @@ struct LineStack {
         break
       }
       lines.append(line)
+      places.append(draft)
       top += height + settings.lineSpacing
     }
   }
