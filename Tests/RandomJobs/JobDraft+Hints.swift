@@ -34,6 +34,7 @@ extension JobDraft {
     case "makeAnimator": propertyAnimator()
     case "repetition": repetition()
     case "typing": typing()
+    case "textSelection": textSelection()
     case "tableCell": tableCell()
     case "swipeActions": swipeActions()
     case "table": tableContent()

@@ -14,7 +14,7 @@ extension JobDraft {
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "beginRefreshing": 5, "endRefreshing": 5,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
-    "if": 6, "repeat": 4, "type": 6, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
+    "if": 6, "repeat": 4, "type": 6, "selectText": 5, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
     "deleteItems": 4, "scrollTo": 4, "zoomTo": 5, "setItems": 4, "showSpace": 3, "activateApplication": 3,
     "selectRows": 6,
@@ -25,7 +25,7 @@ extension JobDraft {
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
-    "drag", "type", "becomeFirstResponder", "resignFirstResponder",
+    "drag", "type", "selectText", "becomeFirstResponder", "resignFirstResponder",
     "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo", "zoomTo",
     "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive", "setSearchBar",
   ]
@@ -109,7 +109,7 @@ extension JobDraft {
     case "insert", "present": return elementBudget > -6
     case "transition": return scope.views.count > 1
     case "exchange": return !crowds.isEmpty
-    case "type", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
+    case "type", "selectText", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
     case "beginRefreshing", "endRefreshing": return !scope.refreshed.isEmpty
     case "zoomTo": return !scope.zoomed.isEmpty
     case "withTag": return scope.views.contains { $0.tag != nil }
@@ -133,6 +133,20 @@ extension JobDraft {
     return object(
       "typing", values: ["text": .text(keys.joined()), "into": .text(some(textInputs) ?? "root")],
       excluding: [chance(0.5) ? "interval" : "duration"], share: 0.4)
+  }
+
+  /// All of a text, a part of it, or a place in it.
+  mutating func textSelection() -> DocumentNode {
+    var values: [String: DocumentNode] = ["in": .text(some(textInputs) ?? "root")]
+    var excluded = ["text", "range"]
+    switch count(0...3) {
+    case 0: (values["text"], excluded) = (.text(pick(["a", "e", "to", "é", "B7"])), ["range"])
+    case 1, 2:
+      let numbers = [count(0...12), count(0...6)]
+      (values["range"], excluded) = (.list(numbers.map { .number(Double($0)) }), ["text"])
+    default: break
+    }
+    return object("textSelection", values: values, excluding: excluded, share: 0)
   }
 
   /// The views that have several subviews, with how many.

@@ -55,6 +55,8 @@ public indirect enum Action: Sendable {
   case secondaryClick(Tap)
   case gesture(GestureDefinition)
   case type(TypingDefinition)
+  /// Text is selected.
+  case selectText(TextSelectionDefinition)
   /// Text is typed into a view from now on, or no longer; the text is its id.
   case becomeFirstResponder(String)
   case resignFirstResponder(String)

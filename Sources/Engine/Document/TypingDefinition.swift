@@ -22,6 +22,28 @@ public struct TypingDefinition: Sendable {
   }
 }
 
+/// Text that is selected, or where the caret is put.
+public struct TextSelectionDefinition: Sendable {
+  /// What is selected.
+  public enum Extent: Hashable, Sendable {
+    case all
+    /// A text where it is found first.
+    case text(String)
+    /// So many characters behind so many; 0: the caret stands there.
+    case range(start: Int, count: Int)
+  }
+
+  /// What is selected.
+  public var extent: Extent
+  /// The id of the view in which it is; nil: the first responder.
+  public var field: String?
+
+  public init(_ extent: Extent, in field: String?) {
+    self.extent = extent
+    self.field = field
+  }
+}
+
 /// The keyboard that comes while text is typed.
 public struct KeyboardDefinition: Hashable, Sendable {
   /// Light or dark.

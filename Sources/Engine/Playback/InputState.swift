@@ -7,6 +7,8 @@ struct InputState {
   var tapCount = 0
   /// The last tap on a view that recognises two, with its time in seconds.
   var lastTap: (view: ViewID, time: Double)?
+  /// The last tap into a text, with its time in seconds.
+  var lastTextTap: (view: ViewID, time: Double)?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
   /// The cell that shows the buttons beside it.
@@ -23,6 +25,8 @@ struct InputState {
   var interrupted: Lookup<String, ViewID> = [:]
   /// Whether it has changed since the keyboard followed it last.
   var focusChanges = false
+  /// Whether a caret was put elsewhere since the keyboard followed it last.
+  var caretMoves = false
   /// Keys of the keyboard that were pressed so far.
   var pressCount = 0
   /// The last move of each control that is moving, by its serial number.

@@ -108,13 +108,14 @@ extension Stage {
     try script.count(at: Moment(path: "/scene", time: time), cost: 1 + text.utf8.count / Self.charactersPerStep)
     tree.keyPressed(in: view, isCharacter: key != "\u{8}" && !key.isNewline, at: time)
     if key.isNewline, tree.viewClass(of: view) != .textView { return try pressReturn(in: view, at: time) }
-    if key == "\u{8}" {
-      guard !text.isEmpty else { return }
-      text.removeLast()
+    let isAtEnd = tree.selection(in: view) == text.count..<text.count
+    guard let (changed, caret) = self.text(text, of: view, after: key) else { return }
+    text = changed
+    if isAtEnd {
+      tree[view, .text] = .string(text)
     } else {
-      text.append(key)
+      tree.setText(text, caret: caret, in: view, at: time, typesetter: typesetter)
     }
-    tree[view, .text] = .string(text)
     try valueChanged(of: view, to: .string(text), at: time)
   }
 

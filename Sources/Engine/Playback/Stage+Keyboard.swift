@@ -12,8 +12,9 @@ extension Stage {
     try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
     keepKeyboardInFront()
-    guard input.focusChanges else { return }
+    guard input.focusChanges else { return try followCaret(at: moment) }
     input.focusChanges = false
+    input.caretMoves = false
     guard registry.containers[RunningContainer.keyboardID] != nil || input.firstResponder != nil else { return }
     try changeKeyboard(at: moment) { state in
       state.isShown = input.firstResponder != nil
@@ -23,6 +24,16 @@ extension Stage {
       state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
       followText(of: view, &state)
     }
+  }
+
+  /// Shift comes and goes with what stands before a caret that was put elsewhere.
+  private func followCaret(at moment: Moment) throws(PlaybackError) {
+    guard input.caretMoves else { return }
+    input.caretMoves = false
+    guard let view = input.firstResponder, let container = registry.containers[RunningContainer.keyboardID],
+      container.keyboard.isShown, container.keyboard.pressed == nil
+    else { return }
+    try changeKeyboard(at: moment) { followText(of: view, &$0) }
   }
 
   /// A key is pressed, and let go a moment later.
@@ -80,7 +91,7 @@ extension Stage {
   }
 
   private func followText(of view: ViewID, _ state: inout KeyboardState) {
-    guard case .string(let text) = tree[view, .text] else { return }
+    guard let text = textBeforeCaret(of: view) else { return }
     state.followText(text, isSecure: tree.isSecure(view))
   }
 

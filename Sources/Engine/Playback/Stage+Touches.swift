@@ -131,7 +131,7 @@ extension Stage {
       let grid = job.frameRate.grid
       begin(ControlMove(view: view, from: from, to: to, start: time, block: ControlMove.ofTaps, grid: grid), at: time)
       try valueChanged(of: view, to: value, at: time)
-    case .edit: becomeFirstResponder(view, at: time)
+    case .edit: edit(view, at: point, time: time)
     case .action, nil: break
     }
   }

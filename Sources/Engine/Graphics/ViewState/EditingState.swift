@@ -8,6 +8,11 @@ package struct EditingState: Hashable, Sendable {
   package var caretTime: Double?
   /// Whether the caret shows at the moment.
   package var showsCaret = false
+  /// The characters that are selected, or, with none in it, before which the caret stands; nil: it stands behind the text.
+  package var selection: Range<Int>?
+  /// Points by which the text was moved, to the right or down, when the selection changed last: of a text that is larger than
+  /// its view.
+  package var scroll = 0.0
   /// Seconds: until then the last character of a secret text can be read.
   package var revealEnd = -Double.infinity
   /// Whether it can be read at the moment.

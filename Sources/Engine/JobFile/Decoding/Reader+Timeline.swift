@@ -107,6 +107,7 @@ extension Reader {
     case .secondaryClick: return tap().map(Action.secondaryClick)
     case .pan: return pan()
     case .type: return typing()
+    case .selectText: return textSelection()
     case .performSegue: return segueRequest()
     case .becomeFirstResponder: return knownID().map(Action.becomeFirstResponder)
     case .resignFirstResponder: return knownID().map(Action.resignFirstResponder)

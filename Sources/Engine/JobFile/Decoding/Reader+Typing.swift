@@ -26,6 +26,27 @@ extension Reader {
         duration: object["duration"]?.seconds(), seed: object["seed"]?.integer(0...1_000_000_000) ?? place))
   }
 
+  /// `{ "in": "name", "text": "Ada" }`, or with `"range": [0, 3]`; without either, all.
+  func textSelection() -> Action? {
+    guard let object = object(JobTables.textSelection) else { return nil }
+    let field = object["in"]?.knownID()
+    if let text = object["text"] {
+      if let range = object["range"] {
+        range.error("\"text\" and \"range\" say the same in two ways; write one of them")
+      }
+      guard let sought = text.text() else { return nil }
+      if sought.isEmpty, !text.isSample { text.error("an empty text is found nowhere; write what is to be selected") }
+      return .selectText(TextSelectionDefinition(.text(sought), in: field))
+    }
+    guard let range = object["range"] else { return .selectText(TextSelectionDefinition(.all, in: field)) }
+    let numbers = range.list("numbers").compactMap { $0.integer(0...1_000_000) }
+    guard numbers.count == 2 else {
+      range.error("a range is two numbers, as [3, 5]: how many characters come before it, and how many it has")
+      return nil
+    }
+    return .selectText(TextSelectionDefinition(.range(start: numbers[0], count: numbers[1]), in: field))
+  }
+
   /// True, false, or what the keyboard is like.
   func keyboard() -> KeyboardDefinition? {
     if case .bool(let shows) = node.content, !shows { return nil }

@@ -43,6 +43,9 @@ extension JobTables {
     ),
     Key(
       "type", .reference("typing"), "Keys are pressed one after the other, in the rhythm of a person."),
+    Key(
+      "selectText", .reference("textSelection"),
+      "Text is selected, or the caret put elsewhere, without a finger (selectedRange, selectedTextRange)."),
     Key("becomeFirstResponder", .string, "Text is typed into this view from now on, as after a tap on it."),
     Key("resignFirstResponder", .string, "No text is typed into this view any more; a keyboard goes."),
     Key(

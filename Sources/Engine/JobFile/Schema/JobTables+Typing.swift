@@ -13,6 +13,16 @@ extension JobTables {
       Key("duration", .number, "Seconds for all of it, in place of an interval."),
       Key("seed", .integer, "Another rhythm for each number.", otherwise: "one that follows from the step's place"),
     ])
+  static let textSelection = KeyTable(
+    noun: "a selection of text",
+    keys: [
+      Key("in", .string, "A text field, a text view or a search bar.", otherwise: "the first responder"),
+      Key("text", .string, "What is selected, where it is found first.", otherwise: "all"),
+      Key(
+        "range", .list(.integer),
+        "Which characters, in place of \"text\": how many come before, and how many they are; [3, 0] puts the caret behind the third."
+      ),
+    ])
   static let keyboard = KeyTable(
     noun: "a keyboard",
     keys: [

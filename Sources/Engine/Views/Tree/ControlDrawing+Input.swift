@@ -4,12 +4,12 @@ import Layers
 /// Text that is typed, with its caret.
 extension ControlDrawing {
   /// Points.
-  private static let caretWidth = 2.0
+  static let caretWidth = 2.0
 
   /// What stands in place of the text where it is secret: dots, but for the character that was typed just now.
   private var shownText: String {
     guard editing.isSecure else { return label.text }
-    let last = editing.revealsLast ? label.text.suffix(1) : ""
+    let last = editing.revealsLast && selection == nil ? label.text.suffix(1) : ""
     return String(repeating: "•", count: label.text.count - last.count) + last
   }
 
@@ -28,44 +28,91 @@ extension ControlDrawing {
         text.isEmpty ? control.placeholder : text, font: label.font, smallestScale: label.smallestScale,
         text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: alignment, in: rect)
+      if !text.isEmpty, rect.width > 0 { placed = .resting(content(of: text, isWrapped: false), alignment, in: rect) }
       return addCaret(after: 0, in: rect)
     }
     let fitted = FittedText(
       content(of: text, isWrapped: false), smallestScale: label.smallestScale,
       in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
     let (width, endsLeft) = extent(of: fitted.content)
-    // The caret stands where the text ends: left of what reads from right to left.
-    let start = endsLeft && width > rect.width - Self.caretWidth ? 0 : indent(of: width, endsLeft: endsLeft, in: rect)
-    let (begin, caret) = endsLeft ? (start + Self.caretWidth, start) : (start, start + width)
+    let room = rect.width - Self.caretWidth
+    var start = endsLeft && width > room ? 0 : indent(of: width, endsLeft: endsLeft, in: rect)
     var shown = fitted.content
     if endsLeft { shown.string = Self.keepingEnd(of: shown.string) }
+    var measured = fitted.content
+    measured.string = Self.keepingEnd(of: measured.string)
+    if let selection, width > room {
+      let caret = caret(at: selection.upperBound, of: measured, width: .infinity).x
+      // As little as is needed, so that the caret shows.
+      start = max(room - width, min(0, max(editing.scroll, -caret), room - caret))
+    }
+    // The caret stands where the text ends: left of what reads from right to left.
+    let origin = Point(rect.minX + (endsLeft ? start + Self.caretWidth : start), rect.minY + fitted.top)
+    placed = .set(measured, width: .infinity, origin: origin, scroll: start)
+    let edited = selection == nil ? nil : placed?.edited(typesetter)
     let first = items.count
-    write(shown, width: .infinity, color, at: Point(rect.minX + begin, rect.minY + fitted.top))
+    addHighlight(of: edited, fillingTo: nil)
+    write(shown, width: .infinity, color, at: origin)
     clip(from: first, to: .rect(rect))
-    addCaret(at: rect.minX + caret, in: rect)
+    guard let edited, let selection else {
+      return addCaret(at: rect.minX + (endsLeft ? start : start + width), in: rect)
+    }
+    guard selection.isEmpty else { return addHandles(of: edited, in: rect) }
+    addCaret(at: rect.minX + start + edited.line(at: selection.lowerBound).caret(at: selection.lowerBound), in: rect)
   }
 
-  /// Wrapped lines from the top; of a text that is typed the end shows, also afterwards.
+  /// Wrapped lines from the top; of a text that is typed the caret shows, also afterwards.
   mutating func addBlock() {
     let inner = control.isMac ? bounds.insetBy(5, 0) : bounds.insetBy(5, 8)
     guard inner.width > 0 else { return }
     let content = content(of: shownText, isWrapped: true)
-    guard editing.caretTime != nil, !label.text.isEmpty else {
-      if !label.text.isEmpty { write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin) }
-      return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
-    }
     var measured = content
     measured.string = Self.keepingEnd(of: content.string)
+    guard editing.caretTime != nil, !label.text.isEmpty else {
+      if !label.text.isEmpty {
+        placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
+        write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
+      }
+      return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
+    }
     let height = typesetter.size(of: measured, width: inner.width).height
-    let isNewLine = content.string.last?.isNewline == true
-    let end = isNewLine ? indent(of: 0, in: inner) : caretPlace(behind: content, width: inner.width)
-    let top = min(inner.minY, inner.maxY - height)
+    var top = min(inner.minY, inner.maxY - height)
+    if let selection, height > inner.height {
+      let line = caret(at: selection.upperBound, of: measured, width: inner.width).line
+      // As little as is needed, so that the caret's line shows.
+      let shift = min(0, max(editing.scroll, -line.top), inner.height - line.top - line.height)
+      top = inner.minY + max(inner.height - height, shift)
+    }
+    let origin = Point(inner.minX, top)
+    placed = .set(measured, width: inner.width, origin: origin, scroll: top - inner.minY)
+    let edited = selection == nil ? nil : placed?.edited(typesetter)
     let first = items.count
-    write(content, width: inner.width, label.textColor ?? color("label"), at: Point(inner.minX, top))
+    addHighlight(of: edited, fillingTo: inner.maxX)
+    write(content, width: inner.width, label.textColor ?? color("label"), at: origin)
     clip(from: first, to: .rect(bounds))
+    let furthest = inner.maxX - Self.caretWidth
+    guard let edited, let selection else {
+      let isNewLine = content.string.last?.isNewline == true
+      let end = isNewLine ? indent(of: 0, in: inner) : caretPlace(behind: content, width: inner.width)
+      return addCaret(
+        at: max(inner.minX, min(inner.minX + end, furthest)),
+        in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
+    }
+    guard selection.isEmpty else { return addHandles(of: edited, in: bounds) }
+    let line = edited.line(at: selection.lowerBound)
     addCaret(
-      at: max(inner.minX, min(inner.minX + end, inner.maxX - Self.caretWidth)),
-      in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
+      at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound), furthest)),
+      in: Rect(inner.minX, top + line.top + line.height - lineHeight, inner.width, lineHeight))
+  }
+
+  /// Where the caret stands before a character: points from the left of the text, and the line.
+  private func caret(at index: Int, of content: TextContent, width: Double) -> (x: Double, line: CharacterLine) {
+    let lines = typesetter.characterLines(of: content, width: width)
+    guard let edited = EditedText(lines: lines, origin: .zero) else {
+      return (0, CharacterLine(top: 0, height: lineHeight, start: 0, characters: [], edge: 0))
+    }
+    let line = edited.line(at: index)
+    return (line.caret(at: index), line)
   }
 
   private func content(of text: String, isWrapped: Bool) -> TextContent {
@@ -121,7 +168,7 @@ extension ControlDrawing {
   }
 
   private mutating func addCaret(at x: Double, in rect: Rect) {
-    guard editing.showsCaret else { return }
+    guard editing.showsCaret, selection?.isEmpty != false else { return }
     let height = min(lineHeight, rect.height)
     fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
   }

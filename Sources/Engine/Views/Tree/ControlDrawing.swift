@@ -21,6 +21,8 @@ struct ControlDrawing {
   var items: [RecordedDrawing.Item] = []
   /// Points around the bounds that the drawing needs.
   var overflow = 0.0
+  /// Of views into which text is typed: where their text was put.
+  var placed: PlacedText?
 
   init(
     _ viewClass: ViewClass, size: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,

@@ -15,13 +15,8 @@ extension ViewTree {
       if viewClass(of: view) == .label {
         layers[drawing: layer(of: view)] = labelDrawing(view, typesetter: typesetter)
       } else if viewClass(of: view).drawsItself {
-        let node = self[node: view]
-        let size = layers[layer(of: view)].bounds.size
-        let drawn = ControlDrawing(
-          node.viewClass, size: size, alignmentInsets: alignmentInsets(of: view), state: node.state,
-          image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
-          hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view),
-          typesetter: typesetter)
+        let drawn = controlDrawing(of: view, typesetter: typesetter)
+        let size = drawn.size
         layers[drawing: layer(of: view)] =
           drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
       } else if self[node: view].drawsTemplate {
@@ -31,6 +26,15 @@ extension ViewTree {
       }
     }
     return drawing
+  }
+
+  /// What a control shows.
+  func controlDrawing(of view: ViewID, typesetter: any TextTypesetter) -> ControlDrawing {
+    let node = self[node: view]
+    return ControlDrawing(
+      node.viewClass, size: layers[layer(of: view)].bounds.size, alignmentInsets: alignmentInsets(of: view),
+      state: node.state, image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
+      hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view), typesetter: typesetter)
   }
 
   private func buttonImage(of view: ViewID) -> ButtonImage? {

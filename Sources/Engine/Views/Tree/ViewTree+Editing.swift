@@ -13,6 +13,8 @@ extension ViewTree {
     self[node: view].state.editing.isFirstResponder = isFirst
     if isFirst { self[node: view].state.editing.caretTime = time }
     if !isFirst { self[node: view].state.editing.revealEnd = -.infinity }
+    // Text views keep their selection.
+    if !isFirst, viewClass(of: view) != .textView { self[node: view].state.editing.selection = nil }
     followClock(view)
     setNeedsDisplay(view)
   }
@@ -23,6 +25,69 @@ extension ViewTree {
     self[node: view].state.editing.caretTime = time
     self[node: view].state.editing.revealEnd =
       isCharacter ? layers.grid.settled(time + EditingState.revealDuration) : -.infinity
+  }
+
+  /// The characters of its text that are selected in a view, or before which its caret stands.
+  public func selection(in view: ViewID) -> Range<Int> {
+    let state = self[node: view].state
+    let count = state.label.text.count
+    return state.editing.selection?.clamped(to: 0..<count) ?? count..<count
+  }
+
+  /// Selects characters of a view's text, or puts the caret before one of them; what shows of a long text moves as little as is
+  /// needed. The caret stands still from a time in seconds.
+  ///
+  /// - Parameter range: characters of the text; those that there are count.
+  public mutating func select(
+    _ range: Range<Int>, in view: ViewID, at time: Double, typesetter: any TextTypesetter
+  ) {
+    keepScroll(of: view, typesetter: typesetter)
+    setSelection(range, in: view, at: time)
+  }
+
+  /// Gives a view a text whose caret stands before one of its characters.
+  public mutating func setText(
+    _ text: String, caret: Int, in view: ViewID, at time: Double, typesetter: any TextTypesetter
+  ) {
+    keepScroll(of: view, typesetter: typesetter)
+    self[view, .text] = .string(text)
+    setSelection(caret..<caret, in: view, at: time)
+  }
+
+  /// What shows of a long text is what shows now, as far as the caret lets it.
+  private mutating func keepScroll(of view: ViewID, typesetter: any TextTypesetter) {
+    self[node: view].state.editing.scroll = controlDrawing(of: view, typesetter: typesetter).placed?.scroll ?? 0
+  }
+
+  private mutating func setSelection(_ range: Range<Int>, in view: ViewID, at time: Double) {
+    let count = self[node: view].state.label.text.count
+    let selected = range.clamped(to: 0..<count)
+    self[node: view].state.editing.selection = selected.lowerBound == count ? nil : selected
+    self[node: view].state.editing.caretTime = time
+    setNeedsDisplay(view)
+  }
+
+  /// The index of the character of a view's text before which a finger puts the caret: where it is nearest.
+  ///
+  /// - Parameter point: of the view's bounds.
+  public func characterIndex(at point: Point, in view: ViewID, typesetter: any TextTypesetter) -> Int {
+    let count = self[node: view].state.label.text.count
+    guard count > 0, let edited = controlDrawing(of: view, typesetter: typesetter).placed?.edited(typesetter) else {
+      return count
+    }
+    return min(count, edited.index(at: point - layers[layer(of: view)].bounds.origin))
+  }
+
+  /// The word around a place between characters of a view's text: what a double tap selects. Of a secret it is all.
+  public func word(around index: Int, in view: ViewID) -> Range<Int> {
+    let state = self[node: view].state
+    return state.editing.isSecure ? 0..<state.label.text.count : WordRanges(state.label.text).word(around: index)
+  }
+
+  /// The nearer end of the word around a place between characters of a view's text: where a tap puts the caret.
+  public func wordBoundary(nearest index: Int, in view: ViewID) -> Int {
+    let state = self[node: view].state
+    return state.editing.isSecure ? index : WordRanges(state.label.text).boundary(nearest: index)
   }
 
   /// Whether a view shows dots in place of its text.

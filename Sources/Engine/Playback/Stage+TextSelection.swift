@@ -1,0 +1,109 @@
+import Document
+import Graphics
+import Layers
+import Views
+
+/// Carets and selections: where text is typed, and what of it is replaced.
+extension Stage {
+  /// A finger puts the caret at the nearer end of the word under it, and selects the word by a second tap. Behind the text the
+  /// caret stands at its end.
+  func edit(_ view: ViewID, at point: Point, time: Double) {
+    // As it shows to the finger.
+    let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
+    let last = input.lastTextTap
+    becomeFirstResponder(view, at: time)
+    guard input.firstResponder == view else { return }
+    if let last, last.view == view, time <= self.time(GestureThreshold.doubleTap, after: last.time) {
+      input.lastTextTap = nil
+      return select(tree.word(around: index, in: view), in: view, at: time)
+    }
+    input.lastTextTap = (view, time)
+    let place = tree.wordBoundary(nearest: index, in: view)
+    guard tree.selection(in: view) != place..<place else { return }
+    select(place..<place, in: view, at: time)
+  }
+
+  /// Selects text without a finger.
+  func select(_ definition: TextSelectionDefinition, at moment: Moment) throws(PlaybackError) {
+    if let id = definition.field, try view(id, at: moment) != input.firstResponder {
+      try perform(becomeFirstResponder: id, at: moment)
+    }
+    guard let view = input.firstResponder, !name(of: view).isEmpty else {
+      guard definition.field == nil else { return }
+      throw moment.failure(
+        "no text is typed anywhere at this time, and none can be selected; name a view in \"in\", or let a finger tap one")
+    }
+    guard case .string(let text) = tree[view, .text] else { return }
+    switch definition.extent {
+    case .all: select(0..<text.count, in: view, at: moment.time)
+    case .range(let start, let count): select(start..<start + count, in: view, at: moment.time)
+    case .text(let sought):
+      guard let range = text.characters(of: sought) else {
+        return log.add(
+          "\"\(name(of: view))\" has no \"\(sought)\" to select; it reads \"\(text.prefix(80))\"", at: moment,
+          isWarning: true)
+      }
+      select(range, in: view, at: moment.time)
+    }
+  }
+
+  /// Characters of a view's text are selected, or the caret stands before one of them.
+  private func select(_ range: Range<Int>, in view: ViewID, at time: Double) {
+    tree.select(range, in: view, at: time, typesetter: typesetter)
+    let selected = tree.selection(in: view)
+    log.add(
+      selected.isEmpty
+        ? "the caret of \"\(name(of: view))\" stands behind \(selected.lowerBound) characters"
+        : "\(selected.count) characters of \"\(name(of: view))\" are selected", at: time)
+    // Shift follows what stands before the caret.
+    input.caretMoves = true
+  }
+
+  /// A view's text as a key leaves it: the character replaces what is selected, and delete takes that away, or the character
+  /// before the caret. The caret stands behind what was typed.
+  ///
+  /// - Returns: nil if the key changes nothing.
+  func text(_ text: String, of view: ViewID, after key: Character) -> (text: String, caret: Int)? {
+    let range = tree.selection(in: view)
+    var replaced = text.characterRange(range)
+    if key == "\u{8}" {
+      if replaced.isEmpty {
+        guard replaced.lowerBound > text.startIndex else { return nil }
+        replaced = text.index(before: replaced.lowerBound)..<replaced.lowerBound
+      }
+      var rest = text
+      rest.removeSubrange(replaced)
+      return (rest, range.isEmpty ? range.lowerBound - 1 : range.lowerBound)
+    }
+    let behind = text.distance(from: replaced.upperBound, to: text.endIndex)
+    var whole = text
+    whole.replaceSubrange(replaced, with: String(key))
+    // A mark joins the character before it.
+    return (whole, max(0, whole.count - behind))
+  }
+
+  /// What of a view's text stands before its caret.
+  func textBeforeCaret(of view: ViewID) -> String? {
+    guard case .string(let text) = tree[view, .text] else { return nil }
+    return String(text.prefix(tree.selection(in: view).lowerBound))
+  }
+}
+
+extension String {
+  /// The places of a range of characters.
+  fileprivate func characterRange(_ range: Range<Int>) -> Range<String.Index> {
+    let start = index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex) ?? endIndex
+    let end = index(start, offsetBy: range.count, limitedBy: endIndex) ?? endIndex
+    return start..<end
+  }
+
+  /// Which characters a text is where it is found first, as whole characters; nil: nowhere.
+  fileprivate func characters(of sought: String) -> Range<Int>? {
+    let (own, sought) = (Array(self), Array(sought))
+    guard !sought.isEmpty, sought.count <= own.count else { return nil }
+    for start in 0...(own.count - sought.count) where own[start..<start + sought.count].elementsEqual(sought) {
+      return start..<start + sought.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+import Graphics
+import Layers
+
+/// Where a control puts its text: enough to find its characters when they are asked for.
+enum PlacedText {
+  /// A line that nobody types into, at the beginning of which there is room, in a rectangle.
+  case resting(TextContent, TextAlignment, in: Rect)
+  /// A text in a width, in points, with its upper left corner and the points by which it was moved so that the caret shows.
+  case set(TextContent, width: Double, origin: Point, scroll: Double)
+
+  /// The text with the places of its characters; nil where nothing can be set.
+  func edited(_ typesetter: any TextTypesetter) -> EditedText? {
+    switch self {
+    case .resting(var content, let alignment, let rect):
+      content.alignment = alignment
+      let lines = typesetter.characterLines(of: content, width: rect.width)
+      let height = typesetter.size(of: content, width: .infinity).height
+      return EditedText(lines: lines, origin: Point(rect.minX, rect.minY + (rect.height - height) / 2))
+    case .set(let content, let width, let origin, _):
+      return EditedText(lines: typesetter.characterLines(of: content, width: width), origin: origin)
+    }
+  }
+
+  /// Points by which the text is moved.
+  var scroll: Double { if case .set(_, _, _, let scroll) = self { scroll } else { 0 } }
+}
+
+/// Selected text: a highlight and two handles, in the tint.
+extension ControlDrawing {
+  /// How much of the tint lies behind selected text (chosen; UIKit's documentation does not say it).
+  private static let highlight = 0.2
+  /// Points across the disc of a handle (chosen).
+  private static let handleSize = 10.0
+
+  /// The selected characters of those that there are; nil: the caret stands behind the text, or nothing was ever typed.
+  var selection: Range<Int>? {
+    guard let selection = editing.selection else { return nil }
+    let count = label.text.count
+    let range = selection.clamped(to: 0..<count)
+    return range.lowerBound == count ? nil : range
+  }
+
+  mutating func addHighlight(of edited: EditedText?, fillingTo edge: Double?) {
+    guard let edited, let selection, editing.isFirstResponder else { return }
+    var highlight = PathBuilder()
+    for rect in edited.rectangles(of: selection, fillingTo: edge) { highlight.addRect(rect) }
+    let path = highlight.path
+    if !path.isEmpty { fill(path, look.tint.withAlpha(multipliedBy: Self.highlight)) }
+  }
+
+  /// Bars at both ends of the selection, where they show in a rectangle, with a disc above the first and below the last. A
+  /// Mac has none.
+  mutating func addHandles(of edited: EditedText, in rect: Rect) {
+    guard let selection, editing.isFirstResponder, !control.isMac else { return }
+    for (index, isFirst) in [(selection.lowerBound, true), (selection.upperBound, false)] {
+      // The selection ends in the line of its last character.
+      let line = edited.line(at: isFirst ? index : index - 1)
+      let x = edited.origin.x + (isFirst ? line.caret(at: index) : line.characterEnd(before: index))
+      let (top, bottom) = (edited.origin.y + line.top, edited.origin.y + line.top + line.height)
+      guard x >= rect.minX - 0.5, x <= rect.maxX + 0.5, top < rect.maxY, bottom > rect.minY else { continue }
+      fill(Rect(x - Self.caretWidth / 2, top, Self.caretWidth, bottom - top), radius: 0, look.tint)
+      let center = Point(x, isFirst ? top - Self.handleSize / 2 : bottom + Self.handleSize / 2)
+      let radius = Self.handleSize / 2
+      fill(Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius), radius: radius, look.tint)
+      overflow = max(overflow, radius - center.x, center.x + radius - size.width)
+      overflow = max(overflow, radius - center.y, center.y + radius - size.height)
+    }
+  }
+}
+
+extension CharacterLine {
+  /// Points: where the character before an index of the text ends; where the line begins if there is none.
+  fileprivate func characterEnd(before index: Int) -> Double {
+    let place = index - 1 - start
+    return characters.indices.contains(place) ? characters[place].end : caret(at: index)
+  }
+}

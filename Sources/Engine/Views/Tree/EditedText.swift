@@ -1,0 +1,115 @@
+import Graphics
+import Layers
+
+/// The text of a view into which text is typed, where it stands: what lies under a finger, and where carets and selections
+/// go.
+struct EditedText {
+  /// From the top; at least one.
+  let lines: [CharacterLine]
+  /// Points of the view's bounds: the upper left corner of the text.
+  let origin: Point
+
+  init?(lines: [CharacterLine], origin: Point) {
+    guard !lines.isEmpty else { return nil }
+    self.lines = lines
+    self.origin = origin
+  }
+
+  /// The line in which a caret before the character of an index stands: of two, the lower.
+  func line(at index: Int) -> CharacterLine { lines.last { $0.start <= index } ?? lines[0] }
+
+  /// The index of the character before which a caret comes by a finger at a point of the bounds; of several, the last.
+  func index(at point: Point) -> Int {
+    let y = point.y - origin.y
+    let line = lines.last { $0.top <= y } ?? lines[0]
+    let x = point.x - origin.x
+    var best = (index: line.start, distance: abs(line.caret(at: line.start) - x))
+    for index in line.start...line.end where abs(line.caret(at: index) - x) <= best.distance {
+      best = (index, abs(line.caret(at: index) - x))
+    }
+    // Behind the last character of a wrapped line is before the first of the next; the finger is in this one.
+    let isWrapped = lines.contains { $0.start == line.end && $0.top > line.top }
+    return isWrapped && best.index == line.end && line.end > line.start ? line.end - 1 : best.index
+  }
+
+  /// Rectangles behind the characters of a range, in points of the bounds. Lines whose end is selected, too, are filled up to
+  /// an edge.
+  ///
+  /// - Parameter edge: points of the bounds from the left; nil: no line is.
+  func rectangles(of range: Range<Int>, fillingTo edge: Double?) -> [Rect] {
+    var result: [Rect] = []
+    for (place, line) in lines.enumerated() {
+      var spans: [ClosedRange<Double>] = []
+      for index in max(range.lowerBound, line.start)..<max(range.lowerBound, line.start, min(range.upperBound, line.end)) {
+        let extent = line.characters[index - line.start]
+        let span = min(extent.start, extent.end)...max(extent.start, extent.end)
+        guard let last = spans.last, span.lowerBound <= last.upperBound, span.upperBound >= last.lowerBound else {
+          spans.append(span)
+          continue
+        }
+        spans[spans.count - 1] = min(last.lowerBound, span.lowerBound)...max(last.upperBound, span.upperBound)
+      }
+      let goesOn = range.lowerBound <= line.end && range.upperBound > line.end && place + 1 < lines.count
+      if goesOn, let edge, edge - origin.x > (spans.last?.upperBound ?? line.edge), isLeftToRight(line) {
+        let start = spans.last?.upperBound ?? line.caret(at: line.end)
+        let first = spans.popLast()?.lowerBound ?? start
+        spans.append(first...(edge - origin.x))
+      }
+      result += spans.filter { $0.upperBound > $0.lowerBound }.map {
+        Rect(origin.x + $0.lowerBound, origin.y + line.top, $0.upperBound - $0.lowerBound, line.height)
+      }
+    }
+    return result
+  }
+
+  private func isLeftToRight(_ line: CharacterLine) -> Bool { line.characters.allSatisfy { $0.end >= $0.start } }
+}
+
+/// Words of a text, as a double tap selects them.
+struct WordRanges {
+  private let kinds: [Kind]
+
+  private enum Kind { case letter, space, sign }
+
+  init(_ text: String) {
+    let characters = Array(text)
+    kinds = characters.indices.map { index in
+      let character = characters[index]
+      if character.isLetter || character.isNumber || character == "_" { return .letter }
+      if character.isWhitespace { return .space }
+      // An apostrophe between letters is one of theirs.
+      if "'’".contains(character), index > 0, index + 1 < characters.count, characters[index - 1].isLetter,
+        characters[index + 1].isLetter
+      {
+        return .letter
+      }
+      return .sign
+    }
+  }
+
+  /// The word, the sign or the spaces that the character of an index belongs to.
+  private func run(at index: Int) -> Range<Int> {
+    guard kinds.indices.contains(index) else { return kinds.count..<kinds.count }
+    guard kinds[index] != .sign else { return index..<index + 1 }
+    var (start, end) = (index, index + 1)
+    while start > 0, kinds[start - 1] == kinds[index] { start -= 1 }
+    while end < kinds.count, kinds[end] == kinds[index] { end += 1 }
+    return start..<end
+  }
+
+  /// The word around a place between characters, or before it where there is none: what a double tap there selects.
+  func word(around index: Int) -> Range<Int> {
+    guard !kinds.isEmpty else { return 0..<0 }
+    let next = min(max(0, index), kinds.count - 1)
+    if index < kinds.count, kinds[next] == .letter { return run(at: next) }
+    if index > 0, kinds[min(index, kinds.count) - 1] != .space { return run(at: min(index, kinds.count) - 1) }
+    return run(at: next)
+  }
+
+  /// The end of the word around a place between characters that is nearer: there a finger puts the caret.
+  func boundary(nearest index: Int) -> Int {
+    guard index > 0, index < kinds.count, kinds[index] == .letter, kinds[index - 1] == .letter else { return index }
+    let word = run(at: index)
+    return index - word.lowerBound < word.upperBound - index ? word.lowerBound : word.upperBound
+  }
+}

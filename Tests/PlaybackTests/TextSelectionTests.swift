@@ -1,0 +1,115 @@
+import Document
+import Graphics
+import Layers
+import Testing
+import Views
+
+@testable import Playback
+
+private final class Boxes: Assets, TextTypesetter {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+  func outline(of text: TextContent, width: Double) -> Path { .empty }
+  func size(of text: TextContent, width: Double) -> Size { Size(8 * Double(text.string.count), 16) }
+}
+
+/// Boxes of 8 by 16 in a field of the system's font: character *i* stands from 8 *i* to 8 (*i* + 1).
+@Suite("Carets and selected text")
+struct TextSelectionTests {
+  private func stage(
+    _ timeline: String, text: String = "one two three", type: String = "textField", scene: String = ""
+  ) throws -> Stage {
+    let view =
+      #"{ "id": "name", "type": "\#(type)", "borderStyle": "none", "frame": [0, 0, 160, 30], "text": "\#(text)" }"#
+    let plain = type == "textField" ? view : view.replacing(#""borderStyle": "none", "#, with: "")
+    return try Performance(scene: scene + #""views": [\#(plain)]"#, timeline: timeline, world: Boxes()).stage
+  }
+
+  private func text(_ stage: Stage, after time: Double) throws -> String {
+    try stage.advance(to: time)
+    guard case .string(let text) = stage.tree[try view(stage), .text] else { return "" }
+    return text
+  }
+
+  private func view(_ stage: Stage) throws -> ViewID { try stage.view("name", at: Moment(path: "", time: 0)) }
+
+  private func selection(_ stage: Stage, after time: Double) throws -> Range<Int> {
+    try stage.advance(to: time)
+    return stage.tree.selection(in: try view(stage))
+  }
+
+  @Test("What is typed replaces the selection, delete takes it away, and the caret stands behind")
+  func replaces() throws {
+    let select = #"{ "at": 1, "selectText": { "in": "name", "text": "two" } }"#
+    #expect(try selection(try stage(select), after: 1.5) == 4..<7)
+    #expect(try text(try stage(select + #", { "at": 2, "type": { "text": "2!" } }"#), after: 4) == "one 2! three")
+    let deleted = try stage(select + #", { "at": 2, "type": { "text": "\b\b" } }"#)
+    #expect(try text(deleted, after: 4) == "one three")
+    #expect(try selection(deleted, after: 4) == 3..<3)
+    let all = try stage(
+      #"{ "at": 1, "selectText": { "in": "name" } }, { "at": 2, "type": { "text": "x" } }"#)
+    #expect(try text(all, after: 4) == "x" && selection(all, after: 4) == 1..<1)
+  }
+
+  @Test("A range is so many characters behind so many; of an emoji delete leaves nothing, and a mark joins its letter")
+  func ranges() throws {
+    func typed(_ range: String, _ keys: String, in text: String) throws -> String {
+      let stage = try stage(
+        #"{ "at": 1, "selectText": { "in": "name", "range": \#(range) } }, { "at": 2, "type": { "text": "\#(keys)" } }"#,
+        text: text)
+      return try self.text(stage, after: 5)
+    }
+    #expect(try typed("[0, 0]", "ab", in: "cd") == "abcd")
+    #expect(try typed("[0, 0]", #"\b"#, in: "cd") == "cd")
+    #expect(try typed("[1, 900]", "x", in: "cdef") == "cx")
+    #expect(try typed("[2, 0]", #"\b"#, in: "a👨‍👩‍👧b") == "ab")
+    #expect(try typed("[1, 0]", #"\u0301x"#, in: "eb") == "e\u{301}xb")
+  }
+
+  @Test("A tap puts the caret at the nearer end of a word, behind the text at its end; a second tap selects the word")
+  func taps() throws {
+    func tapped(_ x: Double, then more: String = "") throws -> Range<Int> {
+      try selection(try stage(#"{ "at": 1, "tap": { "at": [\#(x), 15] } }"# + more), after: 3)
+    }
+    #expect(try tapped(38) == 4..<4)
+    #expect(try tapped(49) == 7..<7)
+    #expect(try tapped(150) == 13..<13)
+    #expect(try tapped(0) == 0..<0)
+    #expect(try tapped(44, then: #", { "at": 1.3, "tap": { "at": [44, 15] } }"#) == 4..<7)
+    #expect(try tapped(44, then: #", { "at": 1.4, "tap": { "at": [44, 15] } }"#) == 7..<7)
+    let twice = try stage(#"{ "at": 1, "doubleTap": { "at": [44, 15] } }, { "at": 2, "type": { "text": "2" } }"#)
+    #expect(try text(twice, after: 4) == "one 2 three")
+  }
+
+  @Test("A text that the job sets has its caret at the end; fields lose their selection with the keys, text views keep it")
+  func forgets() throws {
+    let select = #"{ "at": 1, "selectText": { "in": "name", "range": [0, 3] } }, "#
+    let set = try stage(select + #"{ "at": 2, "set": { "name": { "text": "new" } } }"#)
+    #expect(try selection(set, after: 3) == 3..<3)
+    let resign = select + #"{ "at": 2, "resignFirstResponder": "name" }"#
+    #expect(try selection(try stage(resign), after: 3) == 13..<13)
+    #expect(try selection(try stage(resign, type: "textView"), after: 3) == 0..<3)
+  }
+
+  @Test("Shift follows what stands before the caret")
+  func shift() throws {
+    let stage = try stage(
+      #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "selectText": { "range": [0, 0] } }"#,
+      scene: #""keyboard": { "height": 40 }, "#)
+    try stage.advance(to: 1.9)
+    #expect(stage.registry.containers["root.keyboard"]?.keyboard.isShifted == false)
+    try stage.advance(to: 2.1)
+    #expect(stage.registry.containers["root.keyboard"]?.keyboard.isShifted == true)
+  }
+
+  @Test("Where nothing is typed there is nothing to select, and what is not there is told of")
+  func mistakes() throws {
+    let nowhere = try stage(#"{ "at": 1, "selectText": {} }"#)
+    let error = try #require(throws: PlaybackError.self) { try nowhere.advance(to: 2) }
+    #expect(error.message.contains(#"name a view in "in""#))
+    let missing = try stage(#"{ "at": 1, "selectText": { "in": "name", "text": "four" } }"#)
+    try missing.advance(to: 2)
+    #expect(
+      missing.log.entries.contains { $0.text.hasPrefix(#""name" has no "four" to select; it reads "one two three""#) })
+  }
+}

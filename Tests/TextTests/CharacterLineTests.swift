@@ -1,0 +1,51 @@
+import Graphics
+import Materials
+import Testing
+
+@testable import Text
+
+@Suite("Where characters stand")
+struct CharacterLineTests {
+  private func lines(_ text: String, width: Double = .infinity) throws -> (lines: [CharacterLine], layout: TextLayout) {
+    let fonts = SystemFonts()
+    let resolved = ResolvedText(StyledText([(text, try Typefaces.style("Inter", fonts))]), fonts: fonts)
+    var settings = TextLayout.Settings(width: width)
+    settings.isWrapped = width.isFinite
+    return (
+      TextLayout.characterLines(resolved, settings: settings), TextLayout(resolved, settings: settings)
+    )
+  }
+
+  @Test("Characters follow each other from the line's beginning to its end, whatever they are made of")
+  func sequence() throws {
+    for text in ["Hamburgefonts", "AV ffi 12", "e\u{301}a👨‍👩‍👧x", "a\u{A0}"] {
+      let (lines, layout) = try lines(text)
+      let line = try #require(lines.first)
+      #expect(lines.count == 1 && line.characters.count == text.count, "\(text)")
+      #expect(line.characters.first?.start == 0)
+      #expect(abs((line.characters.last?.end ?? 0) - layout.size.width) < 1e-6, "\(text)")
+      for (left, right) in zip(line.characters, line.characters.dropFirst()) {
+        #expect(abs(left.end - right.start) < 1e-6 && left.end > left.start, "\(text)")
+      }
+    }
+  }
+
+  @Test("Line ends are characters of the text, and spaces that a line loses stand at its end")
+  func indices() throws {
+    let (lines, layout) = try lines("ab\n\ncd ef", width: 30)
+    #expect(lines.map(\.start) == [0, 3, 4, 7])
+    #expect(lines.map(\.end) == [2, 3, 7, 9])
+    #expect(lines.count == layout.lineCount)
+    #expect(abs(lines[3].top + lines[3].height - layout.size.height) < 1e-9)
+    #expect(lines[2].characters[2].start == lines[2].characters[2].end)
+    #expect(lines[2].caret(at: 7) == lines[2].characters[1].end)
+  }
+
+  @Test("What reads from right to left begins on the right")
+  func leftward() throws {
+    let line = try #require(try lines("שלום").lines.first)
+    #expect(line.characters.count == 4 && line.caret(at: 4) == 0)
+    #expect(line.characters.allSatisfy { $0.start > $0.end })
+    #expect(line.characters[0].start > line.characters[1].start)
+  }
+}

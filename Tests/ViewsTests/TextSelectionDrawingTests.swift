@@ -1,0 +1,115 @@
+import Graphics
+import Layers
+import Testing
+
+@testable import Views
+
+@Suite("Selected text")
+struct TextSelectionDrawingTests {
+  /// Letters of 10 by 20, in lines as wide as there is room.
+  private final class Grid: TextTypesetter {
+    func outline(of text: TextContent, width: Double) -> Path { .empty }
+    func size(of text: TextContent, width: Double) -> Size {
+      let lines = characterLines(of: text, width: width)
+      return Size(10 * Double(lines.map(\.characters.count).max() ?? 0), 20 * Double(lines.count))
+    }
+    func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
+      let count = text.string.count
+      let room = text.isWrapped && width.isFinite ? max(1, Int(width / 10)) : max(1, count)
+      return stride(from: 0, to: max(1, count), by: room).enumerated().map { row, start in
+        let characters = (0..<min(room, count - start)).map {
+          CharacterLine.Extent(start: 10 * Double($0), end: 10 * Double($0 + 1))
+        }
+        return CharacterLine(
+          top: 20 * Double(row), height: 20, start: start, characters: characters,
+          edge: 10 * Double(characters.count))
+      }
+    }
+  }
+
+  private func edited(_ viewClass: ViewClass, _ text: String, _ size: Size) -> (tree: ViewTree, view: ViewID) {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(viewClass)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(origin: .zero, size: size))
+    tree[view, .font] = .string("Inter 20")
+    tree[view, .text] = .string(text)
+    if viewClass == .textField { tree[view, .borderStyle] = .word("none") }
+    tree.setFirstResponder(true, view, at: 0)
+    return (tree, view)
+  }
+
+  /// What is filled, groups opened: rectangles around it, by strength of the tint.
+  private func fills(_ tree: inout ViewTree, _ view: ViewID) -> (highlights: [Rect], solids: [Rect]) {
+    tree.showMoment(at: 0)
+    _ = tree.displayIfNeeded(typesetter: Grid())
+    var result: (highlights: [Rect], solids: [Rect]) = ([], [])
+    func open(_ items: [RecordedDrawing.Item]) {
+      for item in items {
+        if case .group(let group) = item { open(group.items) }
+        guard case .fill(.path(let path, _), let color) = item else { continue }
+        if color == .system("systemBlue", in: .light) {
+          result.solids.append(path.bounds)
+        } else if color == .system("systemBlue", in: .light).withAlpha(multipliedBy: 0.2) {
+          result.highlights.append(path.bounds)
+        }
+      }
+    }
+    open(tree.layers[drawing: tree.layer(of: view)]?.items ?? [])
+    return result
+  }
+
+  @Test("Selected characters lie on a highlight between two bars with discs; there is no caret")
+  func highlight() {
+    var (tree, view) = edited(.textField, "abcdef", Size(100, 20))
+    tree.select(1..<3, in: view, at: 0, typesetter: Grid())
+    let shown = fills(&tree, view)
+    #expect(shown.highlights == [Rect(10, 0, 20, 20)])
+    #expect(shown.solids == [Rect(9, 0, 2, 20), Rect(5, -10, 10, 10), Rect(29, 0, 2, 20), Rect(25, 20, 10, 10)])
+    tree.setFirstResponder(false, view, at: 0)
+    let after = fills(&tree, view)
+    #expect(after.highlights.isEmpty && after.solids.isEmpty)
+  }
+
+  @Test("The caret stands where it is put, and a long text moves as little as lets it show")
+  func caret() {
+    var (tree, view) = edited(.textField, "abcdefghijklmnop", Size(102, 20))
+    func caret(at index: Int) -> Double? {
+      tree.select(index..<index, in: view, at: 0, typesetter: Grid())
+      return fills(&tree, view).solids.first?.minX
+    }
+    // The end shows: the text begins at -60.
+    #expect(fills(&tree, view).solids.first?.minX == 100)
+    #expect(caret(at: 10) == 40)
+    #expect(caret(at: 2) == 0)
+    #expect(caret(at: 5) == 30)
+    #expect(caret(at: 15) == 100)
+  }
+
+  @Test("In a text view lines that go on are filled up to the edge, and the caret's line shows")
+  func lines() {
+    var (tree, view) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 56))
+    // Five letters in a line, six lines, two of which show: the last ones.
+    #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [48e6])
+    tree.select(20..<27, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).highlights == [Rect(5, 8, 55, 40)])
+    tree.select(0..<0, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [28e6])
+    #expect(tree.characterIndex(at: Point(24, 15), in: view, typesetter: Grid()) == 2)
+    #expect(tree.characterIndex(at: Point(24, 35), in: view, typesetter: Grid()) == 7)
+  }
+
+  @Test("Words are letters, digits and apostrophes between letters")
+  func words() {
+    func word(_ text: String, _ index: Int) -> Range<Int> { WordRanges(text).word(around: index) }
+    #expect(word("it's 4pm.", 1) == 0..<4)
+    #expect(word("it's 4pm.", 4) == 0..<4)
+    #expect(word("it's 4pm.", 6) == 5..<8)
+    #expect(word("it's 4pm.", 9) == 8..<9)
+    #expect(word("", 0) == 0..<0)
+    #expect(word("a  b", 2) == 1..<3)
+    #expect(WordRanges("one two").boundary(nearest: 5) == 4)
+    #expect(WordRanges("one two").boundary(nearest: 6) == 7)
+    #expect(WordRanges("one two").boundary(nearest: 3) == 3)
+  }
+}
