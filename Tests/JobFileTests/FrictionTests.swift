@@ -88,6 +88,23 @@ struct FrictionTests {
       ])
   }
 
+  @Test("A selection of text says what it needs")
+  func textSelection() {
+    func select(_ keys: String) -> [String] { messages(timeline: #"{ "at": 0, "selectText": { \#(keys) } }"#) }
+    #expect(select("") == [] && select(#""text": "Ada""#) == [] && select(#""range": [0, 3]"#) == [])
+    #expect(
+      select(#""text": "a", "range": [0, 1]"#) == [
+        #"error: "text" and "range" say the same in two ways; write one of them"#
+      ])
+    #expect(
+      select(#""text": """#) == ["error: an empty text is found nowhere; write what is to be selected"])
+    #expect(
+      select(#""range": [3]"#) == [
+        "error: a range is two numbers, as [3, 5]: how many characters come before it, and how many it has"
+      ])
+    #expect(select(#""in": "c""#).first?.hasPrefix(#"error: "c" is no view or layer of this job"#) == true)
+  }
+
   @Test("Sides that no video can have hinder no single picture")
   func oddSides() {
     let odd = #""width": 375, "height": 667, "scale": 1"#

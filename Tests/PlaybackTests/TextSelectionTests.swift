@@ -81,7 +81,7 @@ struct TextSelectionTests {
     #expect(try text(twice, after: 4) == "one 2 three")
   }
 
-  @Test("A text that the job sets has its caret at the end; fields lose their selection with the keys, text views keep it")
+  @Test("A text that is set has its caret at the end; fields lose their selection with the keys, text views keep it")
   func forgets() throws {
     let select = #"{ "at": 1, "selectText": { "in": "name", "range": [0, 3] } }, "#
     let set = try stage(select + #"{ "at": 2, "set": { "name": { "text": "new" } } }"#)
@@ -110,6 +110,8 @@ struct TextSelectionTests {
     let missing = try stage(#"{ "at": 1, "selectText": { "in": "name", "text": "four" } }"#)
     try missing.advance(to: 2)
     #expect(
-      missing.log.entries.contains { $0.text.hasPrefix(#""name" has no "four" to select; it reads "one two three""#) })
+      missing.log.entries.contains {
+        $0.text.hasPrefix(#""name" has no "four" to select; it reads "one two three""#)
+      })
   }
 }

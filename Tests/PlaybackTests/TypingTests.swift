@@ -150,6 +150,24 @@ struct TypingTests {
     #expect(try value(stage, "name", .text) == .string("Qq"))
   }
 
+  @Test("A finger that scrolls ends typing where the scroll view says so")
+  func dragging() throws {
+    func typesAfterPan(_ mode: String, content: Int) throws -> Bool {
+      let stage = try stage(
+        #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "pan": { "from": [50, 150], "to": [50, 110] } }"#,
+        views: Self.fields
+          + #", { "id": "list", "type": "scrollView", "frame": [0, 80, 90, 120], "contentSize": [90, \#(content)]\#(mode) }"#
+      )
+      try stage.advance(to: 4)
+      return try value(stage, "name", .firstResponder) == .bool(true)
+    }
+    let mode = #", "keyboardDismissMode": "onDrag""#
+    #expect(try !typesAfterPan(mode, content: 400))
+    #expect(try typesAfterPan("", content: 400))
+    // Nothing that could follow the finger does.
+    #expect(try typesAfterPan(mode, content: 100))
+  }
+
   @Test("A view that is removed is no first responder any more")
   func removal() throws {
     let stage = try stage(

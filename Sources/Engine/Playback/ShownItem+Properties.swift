@@ -39,8 +39,8 @@ extension ShownItem {
   /// Those that neither show nor give anything its place.
   private static let unseen: [ViewProperty] = [
     .tag, .opaque, .userInteractionEnabled, .pagingEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
-    .decelerationRate, .minimumZoomScale, .maximumZoomScale, .bouncesZoom, .returnKeyType, .keyboardType,
-    .stepValue,
+    .decelerationRate, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .bouncesZoom, .returnKeyType,
+    .keyboardType, .stepValue,
   ]
   private static let viewProperties = ViewProperty.allCases.filter { property in
     if case .own = property.row.storage { !unseen.contains(property) } else { false }

@@ -64,6 +64,12 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
+  /// Content follows a finger: wherever text is typed, that ends if the scroll view says so.
+  func endTyping(byScrolling view: ViewID, at time: Double) {
+    guard tree[view, .keyboardDismissMode] == .word(KeyboardDismissMode.onDrag.rawValue) else { return }
+    setFirstResponder(nil, at: time)
+  }
+
   // MARK: Presentations
 
   /// What is presented over a view ends typing into it.

@@ -45,6 +45,7 @@ extension Stage {
     _ view: ViewID, _ pan: PanDefinition, by way: Point, at moment: Moment
   ) throws(PlaybackError) -> Int {
     try closeSwipe(in: view, at: moment)
+    endTyping(byScrolling: view, at: moment.time)
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     // A finger takes content that comes back from zooming as it stands.

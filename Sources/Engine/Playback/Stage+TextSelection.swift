@@ -31,7 +31,8 @@ extension Stage {
     guard let view = input.firstResponder, !name(of: view).isEmpty else {
       guard definition.field == nil else { return }
       throw moment.failure(
-        "no text is typed anywhere at this time, and none can be selected; name a view in \"in\", or let a finger tap one")
+        "no text is typed anywhere at this time, and none can be selected; name a view in \"in\", or let a finger tap one"
+      )
     }
     guard case .string(let text) = tree[view, .text] else { return }
     switch definition.extent {

@@ -58,7 +58,8 @@ extension TextSetter {
   }
 
   /// The units and the width, in points, of what is shaped together in a run, from left to right.
-  private func clusters(of run: ShapedRun, in line: ShapedLine, stretch: Double) -> [(units: Range<Int>, width: Double)] {
+  private func clusters(of run: ShapedRun, in line: ShapedLine, stretch: Double) -> [(units: Range<Int>, width: Double)]
+  {
     let (style, face) = (styles[run.style], faces[run.face])
     let (scale, spacing) = (style.size / face.unitsPerEm, style.spacing(in: face))
     var widths: [(first: Int, width: Double)] = []

@@ -44,6 +44,7 @@ extension ImageFilter: PropertyWord {}
 extension IndicatorStyle: PropertyWord {}
 extension InterfaceSizeClass: PropertyWord {}
 extension InterfaceStyle: PropertyWord {}
+extension KeyboardDismissMode: PropertyWord {}
 extension KeyboardType: PropertyWord {}
 extension LayoutAxis: PropertyWord {}
 extension LineBreakMode: PropertyWord {}

@@ -31,6 +31,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
   case bounces, alwaysBounceVertical, alwaysBounceHorizontal
   case decelerationRate
+  /// Whether a finger that scrolls takes the keyboard away.
+  case keyboardDismissMode
   /// What the zoomed view's size is multiplied by, what two fingers can make it, and whether it goes beyond that and comes
   /// back.
   case zoomScale, minimumZoomScale, maximumZoomScale, bouncesZoom

@@ -17,6 +17,7 @@ package struct ScrollState: Hashable, Sendable {
   package var alwaysBouncesVertically = false
   package var alwaysBouncesHorizontally = false
   package var decelerationRate = DecelerationRate.normal
+  package var keyboardDismissMode = KeyboardDismissMode.none
   /// What the zoomed view's size is multiplied by.
   package var zoomScale = 1.0
   package var minimumZoomScale = 1.0

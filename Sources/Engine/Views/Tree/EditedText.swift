@@ -40,7 +40,7 @@ struct EditedText {
     var result: [Rect] = []
     for (place, line) in lines.enumerated() {
       var spans: [ClosedRange<Double>] = []
-      for index in max(range.lowerBound, line.start)..<max(range.lowerBound, line.start, min(range.upperBound, line.end)) {
+      for index in range.clamped(to: line.start..<line.end) {
         let extent = line.characters[index - line.start]
         let span = min(extent.start, extent.end)...max(extent.start, extent.end)
         guard let last = spans.last, span.lowerBound <= last.upperBound, span.upperBound >= last.lowerBound else {
