@@ -107,6 +107,7 @@ struct TextSelectionDrawingTests {
     #expect(word("it's 4pm.", 6) == 5..<8)
     #expect(word("it's 4pm.", 9) == 8..<9)
     #expect(word("", 0) == 0..<0)
+    #expect(word("東京都", 1) == 0..<1 && WordRanges("東京都").boundary(nearest: 2) == 2)
     #expect(word("a  b", 2) == 1..<3)
     #expect(WordRanges("one two").boundary(nearest: 5) == 4)
     #expect(WordRanges("one two").boundary(nearest: 6) == 7)

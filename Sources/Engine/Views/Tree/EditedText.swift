@@ -49,7 +49,7 @@ struct EditedText {
         }
         spans[spans.count - 1] = min(last.lowerBound, span.lowerBound)...max(last.upperBound, span.upperBound)
       }
-      let goesOn = range.lowerBound <= line.end && range.upperBound > line.end && place + 1 < lines.count
+      let goesOn = place + 1 < lines.count && range.lowerBound < lines[place + 1].start && range.upperBound > line.end
       if goesOn, let edge, edge - origin.x > (spans.last?.upperBound ?? line.edge), isLeftToRight(line) {
         let start = spans.last?.upperBound ?? line.caret(at: line.end)
         let first = spans.popLast()?.lowerBound ?? start
@@ -63,53 +63,4 @@ struct EditedText {
   }
 
   private func isLeftToRight(_ line: CharacterLine) -> Bool { line.characters.allSatisfy { $0.end >= $0.start } }
-}
-
-/// Words of a text, as a double tap selects them.
-struct WordRanges {
-  private let kinds: [Kind]
-
-  private enum Kind { case letter, space, sign }
-
-  init(_ text: String) {
-    let characters = Array(text)
-    kinds = characters.indices.map { index in
-      let character = characters[index]
-      if character.isLetter || character.isNumber || character == "_" { return .letter }
-      if character.isWhitespace { return .space }
-      // An apostrophe between letters is one of theirs.
-      if "'’".contains(character), index > 0, index + 1 < characters.count, characters[index - 1].isLetter,
-        characters[index + 1].isLetter
-      {
-        return .letter
-      }
-      return .sign
-    }
-  }
-
-  /// The word, the sign or the spaces that the character of an index belongs to.
-  private func run(at index: Int) -> Range<Int> {
-    guard kinds.indices.contains(index) else { return kinds.count..<kinds.count }
-    guard kinds[index] != .sign else { return index..<index + 1 }
-    var (start, end) = (index, index + 1)
-    while start > 0, kinds[start - 1] == kinds[index] { start -= 1 }
-    while end < kinds.count, kinds[end] == kinds[index] { end += 1 }
-    return start..<end
-  }
-
-  /// The word around a place between characters, or before it where there is none: what a double tap there selects.
-  func word(around index: Int) -> Range<Int> {
-    guard !kinds.isEmpty else { return 0..<0 }
-    let next = min(max(0, index), kinds.count - 1)
-    if index < kinds.count, kinds[next] == .letter { return run(at: next) }
-    if index > 0, kinds[min(index, kinds.count) - 1] != .space { return run(at: min(index, kinds.count) - 1) }
-    return run(at: next)
-  }
-
-  /// The end of the word around a place between characters that is nearer: there a finger puts the caret.
-  func boundary(nearest index: Int) -> Int {
-    guard index > 0, index < kinds.count, kinds[index] == .letter, kinds[index - 1] == .letter else { return index }
-    let word = run(at: index)
-    return index - word.lowerBound < word.upperBound - index ? word.lowerBound : word.upperBound
-  }
 }
