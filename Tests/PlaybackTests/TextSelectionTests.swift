@@ -81,6 +81,13 @@ struct TextSelectionTests {
     #expect(try text(twice, after: 4) == "one 2 three")
   }
 
+  @Test("A long text in a field stays where it is under the finger that taps it")
+  func longText() throws {
+    let stage = try stage(#"{ "at": 1, "tap": { "at": [44, 15] } }"#, text: "one two three four five six seven")
+    #expect(try selection(stage, after: 2) == 7..<7)
+    #expect(stage.tree.textScroll(of: try view(stage), typesetter: Boxes()) == 0)
+  }
+
   @Test("A text that is set has its caret at the end; fields lose their selection with the keys, text views keep it")
   func forgets() throws {
     let select = #"{ "at": 1, "selectText": { "in": "name", "range": [0, 3] } }, "#

@@ -10,6 +10,7 @@ extension Stage {
   func edit(_ view: ViewID, at point: Point, time: Double) {
     // As it shows to the finger.
     let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
+    let scroll = tree.textScroll(of: view, typesetter: typesetter)
     let last = input.lastTextTap
     becomeFirstResponder(view, at: time)
     guard input.firstResponder == view else { return }
@@ -20,7 +21,7 @@ extension Stage {
     input.lastTextTap = (view, time)
     let place = tree.wordBoundary(nearest: index, in: view)
     guard tree.selection(in: view) != place..<place else { return }
-    select(place..<place, in: view, at: time)
+    select(place..<place, in: view, at: time, movedBy: scroll)
   }
 
   /// Selects text without a finger.
@@ -49,8 +50,10 @@ extension Stage {
   }
 
   /// Characters of a view's text are selected, or the caret stands before one of them.
-  private func select(_ range: Range<Int>, in view: ViewID, at time: Double) {
-    tree.select(range, in: view, at: time, typesetter: typesetter)
+  ///
+  /// - Parameter scroll: points by which the text was moved before; nil: as it is.
+  private func select(_ range: Range<Int>, in view: ViewID, at time: Double, movedBy scroll: Double? = nil) {
+    tree.select(range, in: view, at: time, movedBy: scroll, typesetter: typesetter)
     let selected = tree.selection(in: view)
     log.add(
       selected.isEmpty

@@ -21,8 +21,16 @@ enum PlacedText {
     }
   }
 
-  /// Points by which the text is moved.
-  var scroll: Double { if case .set(_, _, _, let scroll) = self { scroll } else { 0 } }
+  /// Points by which the text is moved. One that nobody types into shows its beginning.
+  func scroll(_ typesetter: any TextTypesetter) -> Double {
+    switch self {
+    case .set(_, _, _, let scroll): return scroll
+    case .resting(let content, _, let rect):
+      let line = typesetter.characterLines(of: content, width: .infinity).first
+      guard let first = line?.characters.first, first.start > first.end else { return 0 }
+      return min(0, rect.width - ControlDrawing.caretWidth - first.start)
+    }
+  }
 }
 
 /// Selected text: a highlight and two handles, in the tint.

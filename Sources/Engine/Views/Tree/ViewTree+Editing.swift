@@ -37,11 +37,14 @@ extension ViewTree {
   /// Selects characters of a view's text, or puts the caret before one of them; what shows of a long text moves as little as is
   /// needed. The caret stands still from a time in seconds.
   ///
-  /// - Parameter range: characters of the text; those that there are count.
+  /// - Parameters:
+  ///   - range: characters of the text; those that there are count.
+  ///   - scroll: points by which the text was moved that showed before; nil: that shows now.
   public mutating func select(
-    _ range: Range<Int>, in view: ViewID, at time: Double, typesetter: any TextTypesetter
+    _ range: Range<Int>, in view: ViewID, at time: Double, movedBy scroll: Double? = nil,
+    typesetter: any TextTypesetter
   ) {
-    keepScroll(of: view, typesetter: typesetter)
+    self[node: view].state.editing.scroll = scroll ?? textScroll(of: view, typesetter: typesetter)
     setSelection(range, in: view, at: time)
   }
 
@@ -49,14 +52,14 @@ extension ViewTree {
   public mutating func setText(
     _ text: String, caret: Int, in view: ViewID, at time: Double, typesetter: any TextTypesetter
   ) {
-    keepScroll(of: view, typesetter: typesetter)
+    self[node: view].state.editing.scroll = textScroll(of: view, typesetter: typesetter)
     self[view, .text] = .string(text)
     setSelection(caret..<caret, in: view, at: time)
   }
 
-  /// What shows of a long text is what shows now, as far as the caret lets it.
-  private mutating func keepScroll(of view: ViewID, typesetter: any TextTypesetter) {
-    self[node: view].state.editing.scroll = controlDrawing(of: view, typesetter: typesetter).placed?.scroll ?? 0
+  /// Points by which a text that is larger than its view is moved: to the right or down.
+  public func textScroll(of view: ViewID, typesetter: any TextTypesetter) -> Double {
+    controlDrawing(of: view, typesetter: typesetter).placed?.scroll(typesetter) ?? 0
   }
 
   private mutating func setSelection(_ range: Range<Int>, in view: ViewID, at time: Double) {
