@@ -138,7 +138,7 @@ extension JobDraft {
   /// All of a text, a part of it, or a place in it.
   mutating func textSelection() -> DocumentNode {
     var values: [String: DocumentNode] = ["in": .text(some(textInputs) ?? "root")]
-    var excluded = ["text", "range"]
+    var excluded: Set = ["text", "range"]
     switch count(0...3) {
     case 0: (values["text"], excluded) = (.text(pick(["a", "e", "to", "é", "B7"])), ["range"])
     case 1, 2:
