@@ -1,6 +1,6 @@
 import Graphics
 import Document
-import JobFile
+@testable import JobFile
 import Motion
 import Testing
 
@@ -80,6 +80,40 @@ struct AnimationDecodingTests {
     let found = result.diagnostics.filter { $0.message.contains(message) }
     #expect(!found.isEmpty, "\(result.diagnostics.map(\.description))")
     #expect(found.allSatisfy { $0.place?.line == 5 })
+  }
+
+  @Test(
+    "Keys that another class of animations has, and handlers of a group's members, are told of",
+    arguments: [
+      (
+        #"{ "type": "basic", "keyPath": "opacity", "toValue": 0, "damping": 5 }"#,
+        #""damping" has no effect in an animation of the type "basic"; remove it, or write "type": "spring""#
+      ),
+      (
+        #"{ "type": "keyframe", "keyPath": "opacity", "values": [0, 1], "toValue": 0 }"#,
+        #""toValue" has no effect in an animation of the type "keyframe"; remove it, or write "type": "basic""#
+      ),
+      (
+        #"{ "type": "group", "animations": [{ "type": "basic", "keyPath": "opacity", "didStop": [{ "log": "x" }] }] }"#,
+        #""didStart" and "didStop" of an animation in a group have no effect; write them in the group"#
+      ),
+    ])
+  func keysWithoutEffect(animation: String, message: String) {
+    let result = decode(#""addAnimation": { "to": "l", "animation": \#(animation) }"#)
+    #expect(result.job != nil)
+    #expect(result.diagnostics.map(\.message) == [message])
+  }
+
+  @Test("No class of animations is told that its own keys have no effect")
+  func keysOfClasses() {
+    let known = JobTables.animation.keys.map(\.name)
+    #expect(JobTables.classesOfAnimationKeys.flatMap(\.keys).allSatisfy(known.contains))
+    let result = decode(
+      #"""
+      "addAnimation": { "to": "l", "animation": { "type": "spring", "keyPath": "opacity", "fromValue": 0, "toValue": 1,
+        "damping": 5, "mass": 2, "isAdditive": true } }
+      """#)
+    #expect(result.diagnostics.isEmpty)
   }
 
   @Test("Parameters stand in colours, durations, points and parts of points")

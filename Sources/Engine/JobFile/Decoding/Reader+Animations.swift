@@ -34,6 +34,13 @@ extension Reader {
         .word(["basic", "keyframe", "spring", "group", "transition"], noun: "type of animation"),
       let kind = animationKind(type, object, depth: depth)
     else { return nil }
+    for entry in JobTables.classesOfAnimationKeys where !entry.types.contains(type) {
+      for key in entry.keys {
+        object[key]?.warning(
+          "\"\(key)\" has no effect in an animation of the type \"\(type)\"; remove it, or write "
+            + "\"type\": \"\(entry.types[0])\"")
+      }
+    }
     var lastsUntilSettled = type == "spring" && object["perceptualDuration"] != nil && object["duration"] == nil
     if case .string("settlingDuration")? = object["duration"]?.node.content {
       lastsUntilSettled = type == "spring"
@@ -64,7 +71,14 @@ extension Reader {
   private func animationKind(_ type: String, _ object: ObjectReader, depth: Int) -> Animation.Kind? {
     if type == "group" {
       let members = object.required("animations")?.list("animations")
-        .compactMap { $0.animation(depth: depth + 1)?.animation }
+        .compactMap { member -> Animation? in
+          guard let definition = member.animation(depth: depth + 1) else { return nil }
+          if !definition.didStart.isEmpty || !definition.didStop.isEmpty {
+            member.warning(
+              "\"didStart\" and \"didStop\" of an animation in a group have no effect; write them in the group")
+          }
+          return definition.animation
+        }
       return members.map(Animation.Kind.group)
     }
     if type == "transition" {

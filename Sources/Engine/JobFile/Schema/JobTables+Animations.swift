@@ -185,6 +185,22 @@ extension JobTables {
       Key("from", .string, "The layer's id.", required: true),
       Key("key", .string, "The key it was added with.", required: true),
     ])
+  /// Which classes of animations have the keys that not all have; the first is the one that is meant by them.
+  static let classesOfAnimationKeys: [(keys: [String], types: [String])] = [
+    (["keyPath", "valueFunction", "isAdditive", "isCumulative"], ["basic", "spring", "keyframe"]),
+    (["fromValue", "toValue", "byValue"], ["basic", "spring"]),
+    (
+      [
+        "values", "keyTimes", "timingFunctions", "calculationMode", "path", "rotationMode", "tensionValues",
+        "continuityValues", "biasValues",
+      ], ["keyframe"]
+    ),
+    (
+      ["mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "perceptualDuration", "bounce"],
+      ["spring"]
+    ),
+    (["transition", "subtype", "startProgress", "endProgress"], ["transition"]), (["animations"], ["group"]),
+  ]
   static let animation = KeyTable(
     noun: "an animation",
     keys: [
