@@ -110,6 +110,8 @@ public struct NavigationDefinition: Sendable {
   public var ground = Color.clear
   /// Behind the bar otherwise; nil: nothing.
   public var edgeGround: Color?
+  /// Behind toolbars while content is under them; nil: they never have a ground.
+  public var toolbarGround: Color?
 
   public init(statusBarHeight: Double?, screens: [ScreenDefinition]) {
     self.statusBarHeight = statusBarHeight
@@ -166,6 +168,10 @@ public struct TabsDefinition: Sendable {
   public var extending: [Int]
   /// Whether a capsule lies behind the selected item.
   public var hasMarks: Bool
+  /// Behind the bar while content is under it; nil: it never has a ground.
+  public var ground: Color?
+  /// Behind the bar otherwise; nil: nothing.
+  public var edgeGround: Color?
 
   public init(
     items: [TabItem], contents: [String?], selectedIndex: Int, homeIndicatorHeight: Double?, selectedColor: Color,

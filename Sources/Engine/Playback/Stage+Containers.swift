@@ -128,7 +128,10 @@ extension Stage {
       screen.windowHead = window.windowHeadHeight(in: frame) ?? 0
     }
     if container.avoidsKeyboard, case .number(let height) = tree[view, .keyboardHeight] { screen.keyboard = height }
-    screen.scrolled = container.scrolledContents.compactMap { scrolledContent($0) }
+    screen.scrolled = scrollViews(besideBarsOf: container).compactMap { scrolledContent($0) }
+    screen.grounds = container.barContents.compactMap { id in
+      screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }
+    }
     return directed(screen, of: view, in: container)
   }
 
@@ -146,11 +149,37 @@ extension Stage {
     return false
   }
 
-  /// How far a scroll view's content has gone from where it rests, as far as bars follow it.
+  /// How far a scroll view's content has gone from where it rests, and how far it is from its end, as far as bars follow it.
   private func scrolledContent(_ id: String) -> ScrolledContent? {
     guard case .view(let view)? = registry.elements[id] else { return nil }
     let offset = tree.layers[tree.layer(of: view)].bounds.minY
-    return ScrolledContent(id: id, distance: min(ScrolledContent.limit, offset + tree.contentInset(of: view).top))
+    let remaining = scrollEnds(of: view).y - offset
+    return ScrolledContent(
+      id: id, distance: min(ScrolledContent.limit, offset + tree.contentInset(of: view).top),
+      remaining: min(ScrolledContent.groundLimit, max(0, remaining)))
+  }
+
+  /// The ids of the scroll views that the bars of a controller follow.
+  private func scrollViews(besideBarsOf container: RunningContainer) -> [String] {
+    guard let content = container.selectedTabContent else { return container.scrolledContents }
+    if let top = registry.containers[content]?.stackTop { return [top.scrollView].compactMap(\.self) }
+    guard case .view(let view)? = registry.elements[content] else { return [] }
+    let scrolling = ([view] + tree.subviews(of: view).prefix(1)).first { tree.viewClass(of: $0) == .scrollView }
+    return scrolling.map { [name(of: $0)] } ?? []
+  }
+
+  /// The colour that shows through bars beside what a screen holds: its own where that covers what is behind it, or that of
+  /// the screen on top of a navigation controller; nil: it does not say.
+  ///
+  /// - Parameter outer: the controller's view.
+  private func screenColor(of id: String, in outer: ViewID) -> Color? {
+    let place = registry.containers[id]?.stackTop?.id ?? id
+    guard case .view(let view)? = registry.elements[place], case .color(let color) = tree[view, .backgroundColor],
+      color.alpha == 1
+    else { return nil }
+    // The other variant would show where only the content has another appearance.
+    let isSame = tree.appearance(of: view) == tree.appearance(of: outer)
+    return isSame ? color : Color(color.red, color.green, color.blue)
   }
 
   /// A view's frame but for its transform.

@@ -42,6 +42,15 @@ extension RunningContainer {
   /// Navigation: the scroll views that the bar follows while their screens are on top.
   public var scrolledContents: [String] { screens.compactMap(\.scrollView) }
 
+  /// Navigation and tabs: the ids of the views that screens hold, whose colours show through bars.
+  public var barContents: [String] {
+    switch definition {
+    case .navigation: screens.compactMap(\.content)
+    case .tabs(let tabs): tabs.contents.compactMap(\.self)
+    default: []
+    }
+  }
+
   /// Navigation: how high what goes up with a screen's content is, in the order of going, in points.
   public func foldingHeights(above content: String, in bounds: ScreenBounds) -> [Double] {
     guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return [] }

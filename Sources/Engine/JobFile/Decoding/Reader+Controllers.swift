@@ -79,9 +79,11 @@ extension Reader {
         item: screen.tabItem(),
         view: screen.required("view")?.offering(frame).view())
     }
-    let content = TabsContent(
+    var content = TabsContent(
       tabs: tabs, selected: object.value("selected") { $0.integer(0...max(0, readers.count - 1)) },
       homeIndicatorHeight: bottom)
+    if case .color(let color)? = object["standardAppearance"]?.barGround() { content.barColor = color }
+    content.edgeGround = object["scrollEdgeAppearance"]?.barGround() ?? .none
     view.become(tabs: content, in: bounds, path: path, of: screenElements)
   }
 

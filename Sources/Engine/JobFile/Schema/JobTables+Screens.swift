@@ -167,6 +167,12 @@ extension JobTables {
       Key("screens", .list(.reference("tabScreen")), "From left to right.", required: true),
       Key("selected", .integer, "Which one shows, from 0.", default: "0"),
       Key("homeIndicatorHeight", .number, "Points below the bar.", otherwise: "the view's safe area"),
+      Key(
+        "standardAppearance", .reference("barAppearance"), "The bar while content is still to come from below it.",
+        otherwise: "the system's"),
+      Key(
+        "scrollEdgeAppearance", .reference("barAppearance"),
+        "The bar while content shows its end above it, and where nothing scrolls.", otherwise: "no ground and no line"),
     ])
   static let tabScreen = KeyTable(
     noun: "a screen of a tab bar controller",

@@ -138,14 +138,23 @@ extension ViewDefinition {
     var navigation = NavigationDefinition(statusBarHeight: statusBarHeight, screens: stack)
     navigation.options = options
     navigation.ground = ground
-    switch options.edgeGround {
-    case .none: break
-    case .system: navigation.edgeGround = make.chrome
-    case .color(let color): navigation.edgeGround = color
-    }
+    navigation.edgeGround = options.edgeGround.color(system: make.chrome)
+    navigation.toolbarGround = make.look == .iOS26 ? nil : make.chrome
     container = .navigation(navigation)
     subviews = [pages, bar] + subviews
     arrange(in: bounds)
+  }
+}
+
+extension BarGround {
+  /// - Parameter system: the system's.
+  /// - Returns: nil: there is none.
+  func color(system: Color) -> Color? {
+    switch self {
+    case .none: nil
+    case .system: system
+    case .color(let color): color
+    }
   }
 }
 
@@ -206,6 +215,14 @@ extension NavigationDefinition {
       }
     }
     layout.fill(Rect(0, bounds.size.height - bottom, width, bottom), with: screen.toolbar)
+    if let toolbar = screen.toolbar, let toolbarGround {
+      layout.setGround(
+        of: toolbar, line: ScreenPart.line.id(of: toolbar), to: toolbarGround, edge: nil,
+        share: bounds.lowerBarShare(remaining: bounds.remaining(of: screen.scrollView)))
+    }
+    if let color = bounds.ground(of: screen.content) {
+      layout.changes.append(Changes(screen.id, .backgroundColor, .color(color)))
+    }
     layout.place(.bar, of: screen.id, Rect(0, 0, width, foldedBarHeight(of: screen, in: bounds)))
     layout.add(barLayout(of: screen, in: bounds))
     layout.add(searchLayout(of: screen, barHeight: barHeight, in: bounds))

@@ -25,6 +25,10 @@ public struct TabsContent: Sendable {
   public var selected: Int
   /// Points below the bar; nil: what of the view is not safe at its bottom.
   public var homeIndicatorHeight: Double?
+  /// Behind the bar while content is under it; nil: the system's.
+  public var barColor: Color?
+  /// Behind the bar while content shows its end above it, and where nothing scrolls.
+  public var edgeGround = BarGround.none
 
   public init(tabs: [Tab], selected: Int, homeIndicatorHeight: Double?) {
     self.tabs = tabs
@@ -65,7 +69,50 @@ extension TabsDefinition {
     }
     layout.place(.bar, of: owner, Rect(isBarHidden ? -width : 0, bounds.size.height - height, width, height))
     layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, width, bounds.hairline))
+    layout.addGrounds(of: self, owner, in: bounds)
     return layout
+  }
+}
+
+extension ScreenLayout {
+  /// The bar's own ground, and those of the pages, which show through it.
+  fileprivate mutating func addGrounds(of tabs: TabsDefinition, _ owner: String, in bounds: ScreenBounds) {
+    for (index, content) in tabs.contents.enumerated() {
+      guard let color = bounds.ground(of: content) else { continue }
+      changes.append(Changes(ScreenPart.page(index).id(of: owner), .backgroundColor, .color(color)))
+    }
+    guard let ground = tabs.ground else { return }
+    setGround(
+      of: ScreenPart.bar.id(of: owner), line: ScreenPart.barLine.id(of: owner), to: ground, edge: tabs.edgeGround,
+      share: bounds.lowerBarShare(remaining: bounds.scrolled.first?.remaining ?? 0))
+  }
+
+  /// Gives a bar at a lower edge its ground.
+  ///
+  /// - Parameters:
+  ///   - edge: the ground without content under it; nil: there is none, and no line.
+  ///   - share: how far it is from that to its look over content, 0…1.
+  mutating func setGround(of bar: String, line: String, to ground: Color, edge: Color?, share: Double) {
+    // A mixture follows no change of the appearance; the colours themselves do.
+    let color: Value =
+      if share == 1 {
+        .color(ground)
+      } else if let edge {
+        share == 0 || edge == ground
+          ? .color(edge) : Value.color(edge).interpolated(to: .color(ground), progress: share)
+      } else {
+        .color(share == 0 ? .clear : ground.withAlpha(multipliedBy: share))
+      }
+    changes.append(Changes(bar, .backgroundColor, color))
+    changes.append(Changes(line, .alpha, .number(edge == nil ? share : 1)))
+  }
+}
+
+extension ScreenBounds {
+  /// How far a bar below content is from its look beside the content's end to its look over content, 0…1: since iOS 15 it
+  /// has the former where nothing scrolls, too; in iOS 11 it always has the latter.
+  func lowerBarShare(remaining: Double) -> Double {
+    look == .iOS11 ? 1 : min(1, max(0, remaining / ScrolledContent.groundLimit))
   }
 }
 
@@ -79,8 +126,9 @@ extension ViewDefinition {
   {
     let owner = id
     let pages = content.tabs.enumerated().map { index, tab in
-      var page = make.view(
-        ScreenPart.page(index).id(of: owner), .zero, make.color("systemBackground"), tab.view.map { [$0] } ?? [])
+      var ground = make.color("systemBackground")
+      if case .color(let color)? = tab.view?.value(of: .backgroundColor), color.alpha == 1 { ground = color }
+      var page = make.view(ScreenPart.page(index).id(of: owner), .zero, ground, tab.view.map { [$0] } ?? [])
       page.set(.hidden, .bool(index != content.selected))
       return page
     }
@@ -93,12 +141,16 @@ extension ViewDefinition {
     let ground = make.tabGround(of: id, count: items.count, selected: content.selected)
     let bar = make.view(
       ScreenPart.bar.id(of: id), .zero, ground.isEmpty ? make.chrome : nil, [line] + ground + items)
-    container = .tabs(
-      TabsDefinition(
-        items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
-        selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
-        color: make.tabColor,
-        extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }, hasMarks: !ground.isEmpty))
+    var tabs = TabsDefinition(
+      items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
+      selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
+      color: make.tabColor,
+      extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }, hasMarks: !ground.isEmpty)
+    if ground.isEmpty {
+      tabs.ground = content.barColor ?? make.chrome
+      tabs.edgeGround = content.edgeGround.color(system: make.chrome)
+    }
+    container = .tabs(tabs)
     subviews = pages + [bar] + subviews
     arrange(in: bounds)
   }

@@ -1,18 +1,35 @@
 import Graphics
 
-/// How far the content of a scroll view is from where it rests below a bar.
+/// How far the content of a scroll view is from where it rests below a bar, and from its end.
 public struct ScrolledContent: Hashable, Sendable {
   /// Of the scroll view.
   public var id: String
   /// Points that it has gone up; below 0 where a finger pulls it down.
   public var distance: Double
+  /// Points of it that are still to come from below, 0 at its end.
+  public var remaining: Double
 
-  /// Points after which nothing of a bar changes any more.
+  /// Points of distance after which nothing of a bar changes any more.
   public static let limit = 112.0
+  /// Points over which the ground of a bar comes.
+  public static let groundLimit = 8.0
 
-  public init(id: String, distance: Double) {
+  public init(id: String, distance: Double, remaining: Double = 0) {
     self.id = id
     self.distance = distance
+    self.remaining = remaining
+  }
+}
+
+/// The colour of what a screen holds, which shows through bars beside it.
+public struct ScreenGround: Hashable, Sendable {
+  /// Of the view that the screen holds.
+  public var id: String
+  public var color: Color
+
+  public init(id: String, color: Color) {
+    self.id = id
+    self.color = color
   }
 }
 
@@ -24,8 +41,10 @@ public struct ScreenBounds: Hashable, Sendable {
   public var offset: Point
   /// Scroll views: how far below their upper edge content rests, in points.
   public var contentTop = 0.0
-  /// Navigation controllers: the scroll views that their bars follow.
+  /// Navigation and tab bar controllers: the scroll views that their bars follow.
   public var scrolled: [ScrolledContent] = []
+  /// Navigation and tab bar controllers: what is behind bars without a ground, where it is known.
+  public var grounds: [ScreenGround] = []
   /// Points of the view that the system's bars cover.
   public var safeArea: EdgeInsets
   /// Those of the view.
@@ -85,6 +104,12 @@ public struct ScreenBounds: Hashable, Sendable {
 
   /// How far up the content of a scroll view has gone, in points.
   func distance(of content: String?) -> Double { scrolled.first { $0.id == content }?.distance ?? 0 }
+
+  /// How much of the content of a scroll view is still to come from below, in points, as far as bars depend on it.
+  func remaining(of content: String?) -> Double { scrolled.first { $0.id == content }?.remaining ?? 0 }
+
+  /// What is behind bars beside what a screen holds; nil: as before.
+  func ground(of content: String?) -> Color? { grounds.first { $0.id == content }?.color }
 
   /// The whole view, in its points.
   var frame: Rect { Rect(origin: .zero, size: size) }

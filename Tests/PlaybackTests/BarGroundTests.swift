@@ -1,0 +1,82 @@
+import Document
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("The ground of bars below content")
+struct BarGroundTests {
+  private func performance(_ steps: String, screens: String, more: String = "") throws -> Performance {
+    try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "frame": [0, 0, 200, 400], "tabs": { "screens": [\#(screens)] \#(more) } }]
+        """#, timeline: steps)
+  }
+
+  private let scrolled = #"""
+    { "title": "A", "view": { "id": "s", "type": "scrollView", "contentSize": [200, 1000] } },
+    { "title": "B", "view": { "id": "plain", "backgroundColor": "yellow" } }
+    """#
+
+  @Test("A tab bar has a ground while content is still to come from below it, and otherwise none")
+  func tabBar() throws {
+    let performance = try performance(
+      #"""
+      { "at": 1, "set": { "s": { "contentOffset": [0, 645] } } }, { "at": 2, "set": { "s": { "contentOffset": [0, 649] } } },
+      { "at": 3, "set": { "s": { "contentOffset": [0, 0] } } }, { "at": 4, "selectTab": { "in": "t", "index": 1 } }
+      """#, screens: scrolled)
+    func ground(_ time: Double) throws -> Color { try performance.shown("t.bar", at: time).backgroundColor }
+    func line(_ time: Double) throws -> Double { try performance.shown("t.bar.line", at: time).opacity }
+    let chrome = Color.part(.bar, in: .light)
+    #expect(try ground(0) == chrome)
+    #expect(try line(0) == 1)
+    #expect(try ground(1) == chrome.withAlpha(multipliedBy: 0.5))
+    #expect(try ground(2).alpha == 0)
+    #expect(try line(2) == 0)
+    #expect(try ground(3) == chrome)
+    #expect(try ground(4).alpha == 0)
+  }
+
+  @Test("What a step makes of the content's colour shows behind the bar, animated along with it")
+  func colorOfContent() throws {
+    let performance = try performance(
+      #"""
+      { "at": 1, "set": { "plain": { "backgroundColor": "red" } } },
+      { "at": 2, "animate": { "duration": 1, "changes": { "plain": { "backgroundColor": "blue" } } } }
+      """#, screens: scrolled)
+    #expect(try performance.shown("t.page-1", at: 0).backgroundColor == Color(1, 1, 0))
+    #expect(try performance.shown("t.page-1", at: 1).backgroundColor == Color(1, 0, 0))
+    for time in [2.5, 3.5] {
+      let content = try performance.shown("plain", at: time).backgroundColor
+      #expect(try performance.shown("t.page-1", at: time).backgroundColor == content)
+      #expect(content != Color(1, 0, 0))
+    }
+  }
+
+  @Test("The screen on top of a navigation controller decides, and its appearances say what else the bar has")
+  func appearances() throws {
+    let performance = try performance(
+      #"{ "at": 1, "set": { "list": { "contentOffset": [0, 100] } } }"#,
+      screens: #"""
+        { "title": "A", "view": { "id": "nav", "navigation": { "screens": [{ "id": "top", "title": "T",
+          "view": { "id": "list", "type": "scrollView", "backgroundColor": "yellow", "contentSize": [200, 320] } }] } } }
+        """#,
+      more: #"""
+        , "standardAppearance": { "backgroundColor": "red" }, "scrollEdgeAppearance": { "backgroundColor": "blue" }
+        """#)
+    #expect(try performance.shown("t.bar", at: 0).backgroundColor == Color(1, 0, 0))
+    #expect(try performance.shown("t.bar", at: 1).backgroundColor == Color(0, 0, 1))
+    #expect(try performance.shown("t.page-0", at: 0).backgroundColor == Color(1, 1, 0))
+  }
+
+  @Test("A toolbar loses its ground at the end of the content")
+  func toolbar() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 200, 320], "navigation": { "screens": [{ "id": "top", "title": "T",
+          "toolbar": ["Edit"], "view": { "id": "list", "type": "scrollView", "contentSize": [200, 400] } }] } }]
+        """#, timeline: #"{ "at": 1, "set": { "list": { "contentOffset": [0, 168] } } }"#)
+    #expect(try performance.shown("top.toolbar", at: 0).backgroundColor == .part(.bar, in: .light))
+    #expect(try performance.shown("top.toolbar", at: 1).backgroundColor.alpha == 0)
+  }
+}
