@@ -86,6 +86,19 @@ struct PresentationTouchTests {
     #expect(try performance.shown("p.dim", at: 5).opacity == 0.12)
   }
 
+  @Test("A sheet comes at a height of its own, and leaves what it covers light up to the one that is named")
+  func customDetent() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "a", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "sheet", "detents": [{ "identifier": "peek", "height": 60 }, "large"],
+          "largestUndimmedDetentIdentifier": "peek", "view": {} } }
+        """#)
+    let shown = try performance.shown("sheet", at: 3)
+    #expect(shown.position.y - shown.bounds.height / 2 == 140)
+    #expect(try performance.shown("sheet.dim", at: 3).opacity == 0)
+  }
+
   @Test("A detent that a sheet has not is an error")
   func unknownDetent() {
     let text = #"""

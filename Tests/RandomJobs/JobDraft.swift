@@ -173,7 +173,7 @@ struct JobDraft {
     case "forEach": return false
     case "in" where vocabulary.tables[table]?.contains { $0.name == "forEach" } == true: return false
     // Valid only beside certain values of other keys.
-    case "accessoryView", "largestUndimmedDetentIdentifier": return false
+    case "accessoryView", "detents", "largestUndimmedDetentIdentifier": return false
     case "template": return !scope.templates.isEmpty
     case "image", "contents": return !scope.images.isEmpty
     default: return true

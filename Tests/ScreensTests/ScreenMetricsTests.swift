@@ -166,6 +166,37 @@ struct ScreenMetricsTests {
     #expect(!sheet.floats(in: screen))
   }
 
+  @Test("Sheets have heights of their own above the lower safe area, ordered, and no more than there is")
+  func customDetents() {
+    let own: [PresentationDefinition.Detent] = [
+      .custom(identifier: nil, height: 0, fraction: 0.25), .large,
+      .custom(identifier: "peek", height: 100, fraction: 0),
+      .custom(identifier: nil, height: 9999, fraction: 0), .medium,
+    ]
+    func sheet(_ look: SystemLook) -> (PresentationDefinition, ScreenBounds) {
+      let screen = bounds(400, 800, look: look, top: 50, bottom: 30)
+      var sheet = PresentationDefinition(
+        nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: screen, made: make(look))
+      sheet.setDetents(own, in: screen)
+      return (sheet, screen)
+    }
+    let (plain, screen) = sheet(.iOS18)
+    #expect(plain.detents == [own[2], own[0], own[4], own[1], own[3]])
+    #expect(plain.selectedDetent == 1)
+    // A large one is 740 high, 710 without the lower safe area.
+    #expect((0..<5).map { plain.top(in: screen, detent: $0) } == [670, 593, 400, 60, 60])
+    let (glass, lit) = sheet(.iOS26)
+    let scale = 384 / 400.0
+    #expect(isNear(glass.top(in: lit, detent: 0), 792 - 130 * scale))
+    #expect(isNear(glass.top(in: lit, detent: 2), 792 - 430 * scale))
+    #expect(glass.top(in: lit, detent: 4) == 50)
+    // Between heights at which it floats its lower edge stays where it is.
+    for top in [500.0, 600] {
+      let frame = glass.floatingLayout(top: top, in: lit).frame(of: "s") ?? .zero
+      #expect(isNear(frame.center.y + frame.height * scale / 2, 792))
+    }
+  }
+
   @Test("The head of an action sheet: 84 until iOS 12, 63 since; in iOS 26 a phone shows an alert")
   func sheetHead() {
     func sheet(_ look: SystemLook) -> PresentationDefinition {

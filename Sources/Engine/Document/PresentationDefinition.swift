@@ -26,11 +26,6 @@ public struct PresentationDefinition: Sendable {
     public var isFullScreen: Bool { self == .fullScreen || self == .overFullScreen }
   }
 
-  /// A height of a sheet (`UISheetPresentationController.Detent`).
-  public enum Detent: String, CaseIterable, Sendable {
-    case medium, large
-  }
-
   /// How it comes and goes.
   public enum TransitionStyle: String, CaseIterable, Sendable {
     case coverVertical, crossDissolve, flipHorizontal
@@ -88,6 +83,25 @@ public struct PresentationDefinition: Sendable {
   public var scrolling: AlertScrolling?
   /// Where a menu stands.
   public var menuPlace = MenuPlace.below
+
+  /// A height of a sheet (`UISheetPresentationController.Detent`).
+  public enum Detent: Hashable, Sendable {
+    case medium, large
+    /// Points above the lower safe area: a height, and a fraction of the largest one, 0…1.
+    case custom(identifier: String?, height: Double, fraction: Double)
+
+    /// Those that every sheet knows.
+    public static let standard: [Detent] = [.medium, .large]
+
+    /// What steps name it by; nil: nothing does.
+    public var identifier: String? {
+      switch self {
+      case .medium: "medium"
+      case .large: "large"
+      case .custom(let identifier, _, _): identifier
+      }
+    }
+  }
 
   /// What is said in an alert and the buttons below it, each of which is scrolled by itself; lengths in points.
   public struct AlertScrolling: Hashable, Sendable {

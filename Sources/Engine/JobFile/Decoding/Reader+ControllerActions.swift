@@ -138,9 +138,7 @@ extension Reader {
     var definition = PresentationDefinition(
       reader.offering(Rect(origin: .zero, size: frame.size)).view(), id: id, style: style, transition: transition,
       over: over, in: bounds, made: screenElements)
-    let detents = (object["detents"]?.list("detents") ?? []).compactMap {
-      $0.word(PresentationDefinition.Detent.self, noun: "detent")
-    }
+    let detents = (object["detents"]?.list("detents") ?? []).compactMap { $0.detent() }
     definition.anchor = object["from"]?.knownID()
     if transition == .zoom, object["from"] == nil || !style.isFullScreen {
       object["transition"]?.error(
@@ -148,10 +146,29 @@ extension Reader {
       )
     }
     if object["prefersGrabberVisible"]?.bool() == true { definition.addGrabber(in: bounds, made: screenElements) }
-    definition.detents = PresentationDefinition.Detent.allCases.filter(detents.contains)
-    definition.selectedDetent = detents.first.flatMap { definition.detents.firstIndex(of: $0) } ?? 0
+    definition.setDetents(detents, in: bounds)
     object.readDismissal(into: &definition, path: path)
     return .present(definition, isAnimated: isAnimated)
+  }
+
+  /// One that every sheet knows, or one of its own.
+  private func detent() -> PresentationDefinition.Detent? {
+    let standard = PresentationDefinition.Detent.standard
+    guard case .object = node.content else {
+      guard let word = word(standard.compactMap(\.identifier), noun: "detent") else { return nil }
+      return standard.first { $0.identifier == word }
+    }
+    guard let object = object(JobTables.detent) else { return nil }
+    if object["height"] == nil, object["fraction"] == nil {
+      error("\"height\" or \"fraction\" is missing: how high the sheet is")
+    }
+    let identifier = object["identifier"]?.text()
+    if let identifier, standard.contains(where: { $0.identifier == identifier }) {
+      object["identifier"]?.error("\"\(identifier)\" is a detent that every sheet knows; choose another identifier")
+    }
+    return .custom(
+      identifier: identifier, height: object.value("height") { $0.number(0...10_000) },
+      fraction: object.value("fraction") { $0.number(0...1) })
   }
 
   /// Whether it is a style that alerts have; nil, without a report, if it is not.
@@ -206,13 +223,12 @@ extension ObjectReader {
     definition.isModal = self["isModalInPresentation"]?.bool() == true
     definition.onDismiss = self["onDismiss"]?.startHandler()
     definition.expandsByScrolling = value("prefersScrollingExpandsWhenScrolledToEdge") { $0.bool() }
-    if let reader = self["largestUndimmedDetentIdentifier"],
-      let detent = reader.word(PresentationDefinition.Detent.self, noun: "detent")
-    {
-      definition.largestUndimmedDetent = detent
+    let known = (PresentationDefinition.Detent.standard + definition.detents).compactMap(\.identifier)
+    if let reader = self["largestUndimmedDetentIdentifier"], let name = reader.word(known, noun: "detent") {
+      definition.largestUndimmedDetent = definition.detents.first { $0.identifier == name }
       definition.dimsTint = definition.style == .popover
-      if !definition.detents.contains(detent) {
-        reader.error("the sheet has no detent \"\(detent.rawValue)\"; add it to \"detents\"")
+      if definition.largestUndimmedDetent == nil {
+        reader.error("the sheet has no detent \"\(name)\"; add it to \"detents\"")
       }
     }
     definition.closeByTapBeside(path: path)

@@ -82,6 +82,14 @@ extension JobTables {
       Key("of", .string, "The window's id.", required: true),
       Key("action", .words(Spelling.words(of: WindowAction.self)), "What is done.", required: true),
     ])
+  private static let standardDetents = PresentationDefinition.Detent.standard.compactMap(\.identifier)
+  static let detent = KeyTable(
+    noun: "a height of a sheet",
+    keys: [
+      Key("identifier", .string, "What largestUndimmedDetentIdentifier names it by."),
+      Key("height", .number, "Points above the lower safe area.", default: "0"),
+      Key("fraction", .number, "Of the height of a large sheet, 0 to 1; added to the height.", default: "0"),
+    ])
   static let present = KeyTable(
     noun: "a presentation",
     keys: [
@@ -99,12 +107,12 @@ extension JobTables {
         "from", .string, "The view that a popover points to, or that \"zoom\" comes out of.",
         otherwise: "the view that it covers"),
       Key(
-        "detents", .list(.words(Spelling.words(of: PresentationDefinition.Detent.self))),
+        "detents", .list(.anyOf([.words(standardDetents), .reference("detent")])),
         "The heights at which a sheet rests, from the one at which it comes.", otherwise: "one"),
       Key("prefersGrabberVisible", .bool, "True: a sheet shows what it is pulled by.", default: "false"),
       Key(
-        "largestUndimmedDetentIdentifier", .words(Spelling.words(of: PresentationDefinition.Detent.self)),
-        "Up to this height a sheet neither darkens what it covers nor keeps fingers from it.",
+        "largestUndimmedDetentIdentifier", .anyOf([.words(standardDetents), .string]),
+        "Up to this one of its heights a sheet neither darkens what it covers nor keeps fingers from it.",
         otherwise: "it always does"),
       Key(
         "prefersScrollingExpandsWhenScrolledToEdge", .bool,

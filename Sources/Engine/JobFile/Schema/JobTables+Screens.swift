@@ -241,7 +241,7 @@ extension JobTables {
       ("push", push), ("pop", pop), ("selectTab", selectTab),
       ("setSearchActive", setSearchActive), ("searchController", searchController), ("showDetail", showDetail),
       ("showPrimary", showPrimary),
-      ("turnPage", turnPage), ("present", present), ("alert", alert), ("alertAction", alertAction),
+      ("turnPage", turnPage), ("present", present), ("detent", detent), ("alert", alert), ("alertAction", alertAction),
       ("alertTextField", alertTextField),
       ("dismiss", dismiss),
       ("navigationBar", navigationBar), ("tabBar", tabBar), ("tabItem", tabItem), ("toolbar", toolbar),

@@ -1,7 +1,7 @@
 import Document
 import Graphics
 
-/// Sheets of phones in iOS 26: one at medium height floats, as was measured in UIKit 26.1 (controls.md §5). It is laid out
+/// Sheets of phones in iOS 26: one that is lower than it can be floats, as was measured in UIKit 26.1 (controls.md §5). It is laid out
 /// as wide as the screen, and shows so much smaller that 8 points are left at its sides and below it.
 extension PresentationDefinition {
   /// Points that a floating sheet leaves at its sides and below it.
@@ -11,17 +11,19 @@ extension PresentationDefinition {
 
   /// Whether it floats at one of its heights.
   func floats(in bounds: ScreenBounds) -> Bool {
-    guard bounds.look == .iOS26, detents.contains(.medium), style == .pageSheet || style == .formSheet else {
-      return false
-    }
+    guard bounds.look == .iOS26, style == .pageSheet || style == .formSheet,
+      detents.contains(where: { isPartial($0, in: bounds) })
+    else { return false }
     return bounds.size.width > 4 * Self.floatMargin && Self.frame(of: style, in: bounds).width == bounds.size.width
   }
 
   /// Where the upper edge of what shows of it is, in points of what it covers.
   func top(in bounds: ScreenBounds, detent: Int) -> Double {
     guard floats(in: bounds) else { return frame(in: bounds, detent: detent).minY }
-    let isMedium = detents.indices.contains(detent) && detents[detent] == .medium
-    return isMedium ? floatTop(in: bounds) : Self.frame(of: style, in: bounds).minY
+    guard detents.indices.contains(detent), isPartial(detents[detent], in: bounds) else {
+      return Self.frame(of: style, in: bounds).minY
+    }
+    return floatTop(at: detents[detent], in: bounds)
   }
 
   /// The scale at which it shows at one of its heights.
@@ -31,13 +33,14 @@ extension PresentationDefinition {
     return Transform3D(.scale(scale, scale))
   }
 
-  /// Its place where its upper edge shows at a height, as under a finger: from where it floats it grows upwards until it is
-  /// as wide as the screen, and moves down as it is.
+  /// Its place where its upper edge shows at a height, as under a finger: between heights at which it floats its lower edge
+  /// stays, from the highest of them it grows upwards until it is as wide as the screen, and from the lowest it moves down
+  /// as it is.
   func floatingLayout(top: Double, in bounds: ScreenBounds) -> ScreenLayout {
     let size = bounds.size
     let share = floatShare(top: top, in: bounds)
     let scale = floatScale(at: share, in: bounds)
-    let bottom = size.height - Self.floatMargin * (1 - share) + max(0, top - floatTop(in: bounds))
+    let bottom = size.height - Self.floatMargin * (1 - share) + max(0, top - floatTops(in: bounds).lowest)
     let inner = Size(size.width, max(1, (bottom - top) / scale))
     var layout = ScreenLayout()
     layout.place(id, Rect(0, (top + bottom - inner.height) / 2, inner.width, inner.height))
@@ -49,14 +52,19 @@ extension PresentationDefinition {
     return layout
   }
 
-  private func floatTop(in bounds: ScreenBounds) -> Double {
-    let height = bounds.size.height / 2 + bounds.safeArea.bottom
-    return bounds.size.height - Self.floatMargin - height * floatScale(at: 0, in: bounds)
+  private func floatTop(at detent: Detent, in bounds: ScreenBounds) -> Double {
+    bounds.size.height - Self.floatMargin - height(of: detent, in: bounds) * floatScale(at: 0, in: bounds)
+  }
+
+  /// Where its upper edge is at the highest and at the lowest of the heights at which it floats.
+  private func floatTops(in bounds: ScreenBounds) -> (highest: Double, lowest: Double) {
+    let tops = detents.filter { isPartial($0, in: bounds) }.map { floatTop(at: $0, in: bounds) }
+    return (tops.min() ?? 0, tops.max() ?? 0)
   }
 
   /// 0 where it floats and below, 1 at its full height.
   private func floatShare(top: Double, in bounds: ScreenBounds) -> Double {
-    let (low, high) = (floatTop(in: bounds), Self.frame(of: style, in: bounds).minY)
+    let (low, high) = (floatTops(in: bounds).highest, Self.frame(of: style, in: bounds).minY)
     return low > high ? min(1, max(0, (low - top) / (low - high))) : 1
   }
 

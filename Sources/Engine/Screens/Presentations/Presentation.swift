@@ -126,9 +126,9 @@ extension PresentationDefinition {
     }
     guard style == .alert, var size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
-      if detents.indices.contains(detent), detents[detent] == .medium, frame.maxY == bounds.size.height {
+      if detents.indices.contains(detent), isPartial(detents[detent], in: bounds), frame.maxY == bounds.size.height {
         // A sheet is as high as at its highest and hangs out below: what is in it does not move while it is pulled.
-        frame.origin.y = (bounds.size.height / 2).rounded()
+        frame.origin.y = (bounds.size.height - height(of: detents[detent], in: bounds)).rounded()
       }
       return frame
     }

@@ -7,8 +7,8 @@ extension RunningContainer {
   func sheetPan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
     guard case .presentation(let sheet) = definition else { return [] }
     let frame = sheet.frame(in: bounds, detent: index)
-    let highest = sheet.top(in: bounds, detent: max(0, sheet.detents.count - 1))
-    let lowest = sheet.isModal ? sheet.top(in: bounds, detent: 0) : .infinity
+    let tops = sheet.tops(in: bounds)
+    let (highest, lowest) = (tops.min() ?? 0, sheet.isModal ? tops.max() ?? 0 : .infinity)
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
     let inside = min(max(wanted, highest), max(lowest, highest))
     let top = inside + rubberBand(wanted - inside, dimension: bounds.size.height)
@@ -26,10 +26,10 @@ extension RunningContainer {
   mutating func endSheetPan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement? {
     guard case .presentation(let sheet) = definition else { return ScreenMovement() }
     let place = sheet.top(in: bounds, detent: index) + end.projection.y
-    let tops = (0..<max(1, sheet.detents.count)).map { sheet.top(in: bounds, detent: $0) }
+    let tops = sheet.tops(in: bounds)
     let nearest = tops.indices.min { abs(tops[$0] - place) < abs(tops[$1] - place) } ?? 0
     // As far down as half of the lowest height it is gone.
-    if !sheet.isModal, place > (tops[0] + bounds.size.height) / 2 { return nil }
+    if !sheet.isModal, place > ((tops.max() ?? 0) + bounds.size.height) / 2 { return nil }
     index = nearest
     let layout = sheet.layout(in: bounds, detent: nearest)
     let dimming = sheet.largestUndimmedDetent == nil ? [] : [darkening(sheet.dimming(atDetent: nearest))]
@@ -38,5 +38,12 @@ extension RunningContainer {
         .animating(
           layout.allChanges + dimming, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
       ])
+  }
+}
+
+extension PresentationDefinition {
+  /// Where the upper edge of a sheet is at each of its heights, in points of what it covers.
+  fileprivate func tops(in bounds: ScreenBounds) -> [Double] {
+    (0..<max(1, detents.count)).map { top(in: bounds, detent: $0) }
   }
 }
