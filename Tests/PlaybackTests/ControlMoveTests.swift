@@ -50,4 +50,44 @@ struct ControlMoveTests {
     #expect(try shown(performance, "volume", at: 3) == 0.3)
     #expect(abs(try shown(performance, "volume", at: 6.5) - 0.15) < 1e-9)
   }
+
+  @Test("An animator takes controls along: running, moved by hand, going back; and it lasts as long as they move")
+  func animators() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 0, "makeAnimator": { "id": "run", "duration": 2, "curve": "linear",
+          "completion": [{ "log": "run ${position}" }], "changes": { "volume": { "value": 0.8 }, "wifi": { "isOn": true } } } },
+        { "at": 1, "startAnimation": "run" },
+        { "at": 4, "makeAnimator": { "id": "hand", "duration": 1, "curve": "linear",
+          "completion": [{ "log": "hand ${position}" }], "changes": { "loading": { "value": 1 } } } },
+        { "at": 4, "setAnimator": { "animator": "hand", "fractionComplete": 0.25 } },
+        { "at": 5, "setAnimator": { "animator": "hand", "isReversed": true } }, { "at": 5, "startAnimation": "hand" }
+        """#)
+    #expect(abs(try shown(performance, "volume", at: 2) - 0.5) < 1e-9)
+    #expect(abs(try shown(performance, "wifi", at: 2) - 0.5) < 1e-9)
+    #expect(try !performance.log(to: 2.9).contains { $0.hasSuffix("run end") })
+    #expect(try performance.log(to: 3.1).contains("3.0 run end"))
+    #expect(try shown(performance, "volume", at: 3.5) == 0.8)
+    #expect(try shown(performance, "wifi", at: 3.5) == 1)
+    #expect(abs(try shown(performance, "loading", at: 4.5) - 0.25) < 1e-9)
+    #expect(abs(try shown(performance, "loading", at: 5.1) - 0.15) < 1e-9)
+    #expect(try shown(performance, "loading", at: 6) == 0)
+    #expect(try performance.log(to: 6).contains { $0.hasSuffix("hand start") })
+  }
+
+  @Test("A stopped animator leaves a slider where it shows, and its value, too")
+  func stopping() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 0, "makeAnimator": { "id": "run", "duration": 2, "curve": "linear",
+          "changes": { "volume": { "value": 1 } } } },
+        { "at": 1, "startAnimation": "run" }, { "at": 2, "stopAnimation": "run" },
+        { "at": 2.5, "set": { "loading": { "value": 1 } } }
+        """#)
+    #expect(abs(try shown(performance, "volume", at: 4) - 0.6) < 1e-9)
+    let view = try performance.stage.view("volume", at: Moment(path: "", time: 4))
+    #expect(performance.stage.tree.controlValue(of: view).map { abs($0 - 0.6) < 1e-9 } == true)
+  }
 }

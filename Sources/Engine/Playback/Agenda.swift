@@ -18,6 +18,8 @@ struct Agenda {
     case animatorStarts(String)
     /// An animator that pauses on completion may be there.
     case animatorPauses(String)
+    /// Controls show how far an animator is.
+    case animatorControls(String)
     /// A block that was held open may end.
     case heldBlock(Int)
     /// The next key of what is typed.

@@ -74,14 +74,7 @@ extension Stage {
     of changes: [Changes], with block: ViewAnimation, at time: Double,
     _ change: () throws(PlaybackError) -> Void
   ) throws(PlaybackError) {
-    var shown: [(view: ViewID, value: Double, model: Double)] = []
-    for changed in changes {
-      guard changed.properties.contains(where: { $0.path.property.isMovedByControls }),
-        case .view(let view)? = registry.elements[changed.id], let model = tree.controlValue(of: view),
-        case .number(let value) = tree[view, .displayedValue]
-      else { continue }
-      shown.append((view, value, model))
-    }
+    let shown = shownControls(of: changes)
     try change()
     for (view, value, model) in shown where block.duration > 0 {
       guard let target = tree.controlValue(of: view), target != model else { continue }
@@ -89,6 +82,37 @@ extension Stage {
         view: view, from: value, to: target, start: time, block: block, grid: job.frameRate.grid)
       script.controlsEnd = max(script.controlsEnd ?? 0, move.end)
       begin(move, at: time)
+    }
+  }
+
+  /// The controls that changes give another value: what they show, and the value that they have.
+  func shownControls(of changes: [Changes]) -> [(view: ViewID, value: Double, model: Double)] {
+    changes.compactMap { changed in
+      guard changed.properties.contains(where: { $0.path.property.isMovedByControls }),
+        case .view(let view)? = registry.elements[changed.id], let model = tree.controlValue(of: view),
+        case .number(let value) = tree[view, .displayedValue]
+      else { return nil }
+      return (view, value, model)
+    }
+  }
+
+  /// Lets controls show how far an animator is, at every frame until it rests, which the animator's block waits for.
+  ///
+  /// - Parameter isDue: whether this is the frame for which it was asked last.
+  func followControls(of id: String, isDue: Bool = false, at time: Double) {
+    guard var running = script.animators[id] else { return }
+    if isDue { running.expectsControls = false }
+    defer { script.animators[id] = running }
+    guard running.animator.state == .active, running.animator.movesControls else { return }
+    tree.showControls(of: running.animator, at: time)
+    guard let rest = running.animator.restTime, !running.expectsControls else { return }
+    let end = self.time(0, after: rest)
+    guard end <= time else {
+      running.expectsControls = true
+      return script.agenda.add(.animatorControls(id), at: min(end, nextFrameTime(after: time)))
+    }
+    if !running.animator.pausesOnCompletion, let block = running.releaseControls() {
+      script.agenda.add(.heldBlock(block), at: time)
     }
   }
 }

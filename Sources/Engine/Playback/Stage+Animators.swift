@@ -11,6 +11,16 @@ struct RunningAnimator {
   var waiting: [(changes: [Changes], delayFactor: Double)]
   /// The block of its animations, once it is active.
   var block: Int?
+  /// Whether the block waits for controls that the animator moves.
+  var holdsForControls = false
+  /// Whether these will be shown at the next frame.
+  var expectsControls = false
+
+  /// - Returns: the block that waits for controls no more; nil: none did.
+  mutating func releaseControls() -> Int? {
+    defer { holdsForControls = false }
+    return holdsForControls ? block : nil
+  }
 }
 
 extension Stage {
@@ -84,17 +94,21 @@ extension Stage {
     case .add(let changes, let delayFactor):
       script.animators[id] = running
       try add(changes, to: id, delayFactor: delayFactor, isLate: true, at: moment)
+      followControls(of: id, at: moment.time)
       return nil
     case .stop(let withoutFinishing):
       let events = tree.stop(&running.animator, at: moment.time)
       if withoutFinishing { _ = tree.finish(&running.animator, at: .current, time: moment.time) }
+      let held = running.releaseControls()
       if withoutFinishing { running.block = nil }
       script.animators[id] = running
       finish(events)
+      if let held { endOne(of: held, at: moment.time) }
       return nil
     case .finish: return nil
     }
     script.animators[id] = running
+    followControls(of: id, at: moment.time)
     if let pause = running.animator.pauseTime { script.agenda.add(.animatorPauses(id), at: pause) }
     return running.animator.isRunning ? running.block : nil
   }
@@ -121,12 +135,22 @@ extension Stage {
     _ changes: [Changes], to id: String, delayFactor: Double, isLate: Bool, at moment: Moment
   ) throws(PlaybackError) {
     guard var running = script.animators[id], let block = running.block else { return }
+    let controls = shownControls(of: changes)
     for (layer, before) in try apply(changes, layingOut: nil, at: moment) {
       let result = tree.add(
         layer, from: before, to: &running.animator, delayFactor: delayFactor, isLate: isLate, at: moment.time)
       for animation in result.animations { script.blocksOfAnimation[animation, default: []].append(block) }
       script.blocks[block].remaining += result.animations.count
       finish(result.events)
+    }
+    for control in controls where tree.controlValue(of: control.view) != control.model {
+      tree.add(
+        control: control.view, showing: control.value, to: &running.animator, delayFactor: delayFactor, isLate: isLate,
+        at: moment.time)
+    }
+    if running.animator.movesControls, !running.holdsForControls {
+      running.holdsForControls = true
+      script.blocks[block].remaining += 1
     }
     tree.place(running.animator, at: moment.time)
     script.animators[id] = running
@@ -147,6 +171,7 @@ extension Stage {
     else { return }
     tree.pauseAtRest(&running.animator, at: time)
     script.animators[id] = running
+    followControls(of: id, at: time)
     log.add("animator \"\(id)\" paused at \(running.animator.restingPosition.rawValue)", at: time)
   }
 
@@ -158,6 +183,7 @@ extension Stage {
       duration: duration, pace: pace, scrubsLinearly: running.definition.scrubsLinearly,
       pausesOnCompletion: running.definition.pausesOnCompletion)
     running.block = nil
+    running.holdsForControls = false
     script.animators[id] = running
     finish(events)
     log.add("animator \"\(id)\" ended at \(position.rawValue)", at: time)

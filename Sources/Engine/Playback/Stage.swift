@@ -220,6 +220,9 @@ public final class Stage {
     case .animatorEnded(let id, let finished): animatorEnded(id, finished: finished, at: time)
     case .animatorStarts(let id): if let running = script.animators[id] { tree.place(running.animator, at: time) }
     case .animatorPauses(let id): pauseAtRest(id, at: time)
+    case .animatorControls(let id):
+      followControls(of: id, isDue: true, at: time)
+      try commit(at: Moment(path: "", time: time))
     }
   }
 

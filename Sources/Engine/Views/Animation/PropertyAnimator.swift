@@ -8,6 +8,25 @@ public struct PropertyAnimator: Sendable {
   /// Where an animator is in its life (`UIViewAnimatingState`).
   public enum State: Sendable { case inactive, active, stopped }
 
+  /// When something moves within a run.
+  struct Course: Sendable {
+    /// The part of the whole run that passes before it moves, 0…1.
+    let wholeDelay: Double
+    /// The part of the present run that passes before it moves, 0…1.
+    var delay: Double
+    /// How far it was when the present run began, and where the run leads; 0 is before, 1 is after.
+    var start = 0.0
+    var end = 1.0
+  }
+
+  /// A control that shows the way from one value to another.
+  struct ControlTrack: Sendable {
+    var view: ViewID
+    var before: Double
+    var after: Double
+    var course: Course
+  }
+
   /// One property that is animated.
   struct Track: Sendable {
     var animation: AnimationID
@@ -17,13 +36,7 @@ public struct PropertyAnimator: Sendable {
     var after: Value
     /// What the animator made of the model: the value after the changes, or what showed when it was stopped.
     var left: Value
-    /// The part of the whole run that passes before it moves, 0…1.
-    let wholeDelay: Double
-    /// The part of the present run that passes before it moves, 0…1.
-    var delay: Double
-    /// How far it was when the present run began, and where the run leads; 0 is before, 1 is after.
-    var start = 0.0
-    var end = 1.0
+    var course: Course
   }
 
   /// What a track animates.
@@ -50,6 +63,7 @@ public struct PropertyAnimator: Sendable {
   var duration: Double
   var pace: ViewAnimation.Pace
   var tracks: [Track] = []
+  var controls: [ControlTrack] = []
   /// The part of the run's duration that was behind at the reference time, 0…1.
   var elapsed = 0.0
   /// Absolute seconds.
@@ -81,6 +95,9 @@ public struct PropertyAnimator: Sendable {
     runsBackwards = isReversed
     elapsed = isReversed ? 1 : 0
   }
+
+  /// Whether controls show how far it is.
+  public var movesControls: Bool { !controls.isEmpty }
 
   /// Where it comes to rest if nothing interferes.
   public var restingPosition: AnimatorPosition { isReversed ? .start : .end }
@@ -122,21 +139,36 @@ public struct PropertyAnimator: Sendable {
     return (part, part)
   }
 
+  /// When something moves that joins at a time.
+  ///
+  /// - Parameters:
+  ///   - delayFactor: the part of what is left of the run after which it begins, 0…1.
+  ///   - isLate: whether it shares what is left of the run, and does not belong to the whole of it.
+  func course(delayFactor: Double, isLate: Bool, at time: Double) -> Course {
+    let behind = isLate ? partsBehind(at: time) : (whole: 0, present: 0)
+    return Course(
+      wholeDelay: behind.whole + delayFactor * (1 - behind.whole),
+      delay: behind.present + delayFactor * (1 - behind.present), end: isWholeRun ? 1 : restingProgress)
+  }
+
   /// How far a property is, 0 before, 1 after; springs may overshoot.
-  func progress(of track: Track, at time: Double) -> Double {
+  func progress(of course: Course, at time: Double) -> Double {
     let part = scrubbed ?? elapsed(at: time)
-    let moving = 1 - track.delay
-    let local = moving > 0 ? max(0, min(1, (part - track.delay) / moving)) : part >= 1 ? 1 : 0
+    let moving = 1 - course.delay
+    let local = moving > 0 ? max(0, min(1, (part - course.delay) / moving)) : part >= 1 ? 1 : 0
     let paced = scrubbed == nil || !scrubsLinearly ? pace.progress(at: local, of: duration * moving) : local
-    return track.start + (track.end - track.start) * paced
+    return course.start + (course.end - course.start) * paced
+  }
+
+  mutating func changeCourses(_ change: (inout Course) -> Void) {
+    for index in tracks.indices { change(&tracks[index].course) }
+    for index in controls.indices { change(&controls[index].course) }
   }
 
   /// Takes the whole way for the run again, after it was continued with another timing.
   mutating func takeWholeRun() {
     guard !isWholeRun else { return }
-    for index in tracks.indices {
-      (tracks[index].start, tracks[index].end, tracks[index].delay) = (0, 1, tracks[index].wholeDelay)
-    }
+    changeCourses { ($0.start, $0.end, $0.delay) = (0, 1, $0.wholeDelay) }
     (duration, pace) = (wholeDuration, wholePace)
     (isWholeRun, runsBackwards) = (true, isReversed)
   }

@@ -19,7 +19,7 @@ extension ViewTree {
     // What is not added up goes on from what shows.
     let shown = layers.presentation(of: layer, model: old, at: time)
     let hiding = showsWhileArranged(layer, from: old) ? [AnimationTarget(.hidden)] : []
-    let behind = isLate ? animator.partsBehind(at: time) : (whole: 0, present: 0)
+    let course = animator.course(delayFactor: delayFactor, isLate: isLate, at: time)
     for target in AnimationTarget.ofBlocks + hiding {
       guard var before = old[target], let after = layers[layer][target], before != after else { continue }
       var animation = Animation(.basic(target, BasicAnimation()))
@@ -31,10 +31,7 @@ extension ViewTree {
       guard let id = result.animations.last else { continue }
       animator.tracks.append(
         PropertyAnimator.Track(
-          animation: id, layer: layer, target: target, before: before, after: after, left: after,
-          wholeDelay: behind.whole + delayFactor * (1 - behind.whole),
-          delay: behind.present + delayFactor * (1 - behind.present),
-          end: animator.isWholeRun ? 1 : animator.restingProgress))
+          animation: id, layer: layer, target: target, before: before, after: after, left: after, course: course))
     }
     return result
   }
@@ -115,10 +112,9 @@ extension ViewTree {
   private mutating func rerun(
     _ animator: inout PropertyAnimator, pace: ViewAnimation.Pace, duration: Double, from behind: Double, at time: Double
   ) {
-    for index in animator.tracks.indices {
-      animator.tracks[index].start = animator.progress(of: animator.tracks[index], at: time)
-      animator.tracks[index].end = animator.restingProgress
-      animator.tracks[index].delay = 0
+    let former = animator
+    animator.changeCourses {
+      ($0.start, $0.end, $0.delay) = (former.progress(of: $0, at: time), former.restingProgress, 0)
     }
     animator.pace = pace
     animator.duration = max(1e-6, duration)
@@ -129,6 +125,7 @@ extension ViewTree {
 
   /// Stops everything where it is: the model takes what shows.
   public mutating func stop(_ animator: inout PropertyAnimator, at time: Double) -> [AnimationEvent] {
+    showControls(of: animator, at: time)
     let shown = animator.tracks.map { layers.presentation(of: $0.layer, at: time)[$0.target] }
     animator.isRunning = false
     animator.state = .stopped
@@ -149,8 +146,10 @@ extension ViewTree {
     _ animator: inout PropertyAnimator, at position: AnimatorPosition, time: Double
   ) -> [AnimationEvent] {
     if position != .current { settle(animator.tracks, at: position) }
+    settleControls(of: animator, at: position)
     let events = removeAnimations(of: animator, at: time)
     animator.tracks = []
+    animator.controls = []
     animator.isRunning = false
     animator.state = .inactive
     return events
@@ -186,13 +185,13 @@ extension ViewTree {
       timing.fillMode = .both
       animation.timingFunction = nil
       if animator.isRunning, !animator.waits(at: time) {
-        let moving = 1 - track.delay
+        let moving = 1 - track.course.delay
         timing.duration = max(1e-9, animator.duration * moving)
         let now = layers.localTime(of: track.layer, at: animator.reference)
-        let lead = animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - track.delay
+        let lead = animator.runsBackwards ? 1 - animator.elapsed : animator.elapsed - track.course.delay
         timing.beginTime = now - lead * animator.duration
         timing.speed = animator.runsBackwards ? -1 : 1
-        let ends = BasicAnimation(from: value(track.start), to: value(track.end))
+        let ends = BasicAnimation(from: value(track.course.start), to: value(track.course.end))
         switch animator.pace {
         case .curve(let function):
           animation.kind = .basic(track.target, ends)
@@ -202,7 +201,7 @@ extension ViewTree {
       } else {
         timing.duration = animator.duration
         timing.speed = 0
-        let still = value(animator.progress(of: track, at: time))
+        let still = value(animator.progress(of: track.course, at: time))
         animation.kind = .basic(track.target, BasicAnimation(from: still, to: still))
       }
       animation.timing = timing
