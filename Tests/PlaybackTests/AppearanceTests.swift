@@ -1,4 +1,5 @@
 import Graphics
+import JobFile
 import Testing
 
 @testable import Playback
@@ -65,6 +66,24 @@ struct AppearanceTests {
     #expect(try performance.shown("inner", at: 2).backgroundColor == .black)
     #expect(try performance.shown("plain", at: 2).backgroundColor == color("systemGray6", .dark))
     #expect(try performance.shown("plain", at: 4.5).backgroundColor == .black)
+  }
+
+  @Test("A system colour under everything follows the root view; a plain one stays")
+  func canvas() throws {
+    func stage(_ color: String) throws -> Stage {
+      let text = """
+        { "version": 1, "name": "test", "canvas": { "width": 9, "height": 9, "backgroundColor": "\(color)" }, "frameRate": 1,
+          "duration": 4, "outputs": [{ "file": "test.mp4" }], "scene": { "views": [] }, "timeline": [
+            { "at": 1, "set": { "root": { "overrideUserInterfaceStyle": "dark" } } },
+            { "at": 2, "set": { "root": { "overrideUserInterfaceStyle": "light" } } }] }
+        """
+      let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "test.json").job)
+      return try Stage(job: job, assets: EmptyWorld(), typesetter: EmptyWorld())
+    }
+    let system = try stage("systemBackground")
+    #expect(try (0..<3).map { try system.displayList(frame: $0).backgroundColor } == [.white, .black, .white])
+    let plain = try stage("white")
+    #expect(try (0..<2).map { try plain.displayList(frame: $0).backgroundColor } == [.white, .white])
   }
 
   @Test("Bars, tables and alerts turn dark, too")

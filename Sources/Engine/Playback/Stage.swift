@@ -123,14 +123,20 @@ public final class Stage {
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
-        height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor)
+        height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: canvasColor)
       return try whole(list, of: builder, at: time)
     }
     let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
-      scale: job.canvas.scale, backgroundColor: job.canvas.backgroundColor,
+      scale: job.canvas.scale, backgroundColor: canvasColor,
       overlay: touches(at: time) + captionItems(at: time))
     return try whole(list, of: builder, at: time)
+  }
+
+  /// What lies under everything; a system colour follows the appearance of the root view.
+  var canvasColor: Color {
+    let color = job.canvas.backgroundColor
+    return tree.appearance(of: tree.root).map(color.resolved) ?? color
   }
 
   /// What stands for the fingers on the screen.
