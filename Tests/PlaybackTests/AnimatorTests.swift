@@ -282,6 +282,20 @@ struct AnimatorTests {
     #expect(try told.log(to: 9) == ["3.0 animator \"pull\" ended at start", "3.0 start"])
   }
 
+  @Test("Stopping takes nothing from what another animation adds")
+  func stoppingBesideOthers() throws {
+    let it = try performance(
+      #"""
+      { "at": 1, "startAnimation": "pull" },
+      { "at": 1.5, "addAnimation": { "to": "a", "animation": { "type": "basic", "keyPath": "position.x", "isAdditive": true,
+        "fromValue": 40, "toValue": 0, "duration": 1 } } },
+      { "at": 2, "stopAnimation": "pull" }
+      """#)
+    #expect(abs(try x(it, at: 1.9) - 74) < 1e-9)
+    #expect(abs(try x(it, at: 2) - 75) < 1e-9)
+    #expect(abs(try x(it, at: 3) - 55) < 1e-9)
+  }
+
   @Test("Further animations begin after their part of the duration")
   func delayFactor() throws {
     let it = try performance(
@@ -292,6 +306,24 @@ struct AnimatorTests {
     #expect(try it.shown("a", at: 1.9).opacity == 1)
     #expect(abs(try it.shown("a", at: 2.5).opacity - 0.5) < 1e-9)
     #expect(try it.log(to: 9) == ["3.0 animator \"pull\" ended at end", "3.0 then", "3.0 end"])
+  }
+
+  @Test("What begins later does not jump when an animator goes on that was moved by hand", arguments: [0.6, 0.2])
+  func goingOnWithDelay(fraction: Double) throws {
+    for isReversed in [false, true] {
+      let it = try performance(
+        #"""
+        { "at": 0, "makeAnimator": { "id": "bent", "duration": 2, "curve": "easeInOut", "changes": {} } },
+        { "at": 0, "addAnimations": { "animator": "bent", "delayFactor": 0.3, "changes": { "a": { "alpha": 0 } } } },
+        { "at": 1, "setAnimator": { "animator": "bent", "fractionComplete": \#(fraction) } },
+        { "at": 2, "setAnimator": { "animator": "bent", "isReversed": \#(isReversed) } },
+        { "at": 2, "startAnimation": "bent" }
+        """#)
+      let still = try it.shown("a", at: 1.5).opacity
+      #expect(abs(still - (1 - max(0, fraction - 0.3) / 0.7)) < 1e-9)
+      #expect(try abs(it.shown("a", at: 2.001).opacity - still) < 2e-3)
+      #expect(try it.shown("a", at: 5).opacity == (isReversed ? 1 : 0))
+    }
   }
 
   @Test("One that pauses on completion stays active there, silent, until it is stopped")

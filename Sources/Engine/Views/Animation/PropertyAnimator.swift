@@ -165,12 +165,46 @@ public struct PropertyAnimator: Sendable {
     for index in controls.indices { change(&controls[index].course) }
   }
 
-  /// Takes the whole way for the run again, after it was continued with another timing.
+  /// Takes the whole way for the run again, after it was continued.
   mutating func takeWholeRun() {
+    changeCourses { $0.delay = $0.wholeDelay }
     guard !isWholeRun else { return }
-    changeCourses { ($0.start, $0.end, $0.delay) = (0, 1, $0.wholeDelay) }
+    changeCourses { ($0.start, $0.end) = (0, 1) }
     (duration, pace) = (wholeDuration, wholePace)
     (isWholeRun, runsBackwards) = (true, isReversed)
+  }
+
+  /// Goes on from where it was moved by hand: what begins later shows the same value, and ends with the run.
+  mutating func resume() {
+    guard let fraction = scrubbed else { return }
+    elapsed = elapsed(scrubbedTo: fraction)
+    scrubbed = nil
+    guard scrubsLinearly, elapsed < 1 else { return }
+    let resumed = self
+    changeCourses { course in
+      let moving = 1 - course.delay
+      guard course.delay > 0, moving > 0 else { return }
+      let progress = (fraction - course.delay) / moving
+      let part = max(0, (resumed.elapsed - course.delay) / moving)
+      let present = resumed.pace.progress(at: part, of: resumed.duration * moving)
+      guard abs(present - max(0, progress)) > 1e-9 else { return }
+      course.delay = progress > 0 ? resumed.delay(reaching: progress) : max(course.delay, resumed.elapsed)
+    }
+  }
+
+  /// The part of the run, below what is behind of it, after which something began that has come so far.
+  private func delay(reaching progress: Double) -> Double {
+    var (low, high) = (0.0, elapsed)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      let moving = 1 - middle
+      if pace.progress(at: (elapsed - middle) / moving, of: duration * moving) > progress {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
   }
 
   /// The part of the run that is behind when it goes on from where it was moved by hand.

@@ -40,8 +40,7 @@ extension ViewTree {
   ///
   /// - Parameter start: absolute seconds, not before `time`.
   public mutating func start(_ animator: inout PropertyAnimator, from start: Double, at time: Double) {
-    if let scrubbed = animator.scrubbed { animator.elapsed = animator.elapsed(scrubbedTo: scrubbed) }
-    animator.scrubbed = nil
+    animator.resume()
     animator.state = .active
     animator.isRunning = true
     animator.reference = start
@@ -129,15 +128,26 @@ extension ViewTree {
     let shown = animator.tracks.map { layers.presentation(of: $0.layer, at: time)[$0.target] }
     animator.isRunning = false
     animator.state = .stopped
-    for (index, value) in shown.enumerated() {
+    let isAnimated = animator.tracks.map { layers.animation($0.animation, on: $0.layer) != nil }
+    let events = removeAnimations(of: animator, at: time)
+    for (index, value) in shown.enumerated() where isAnimated[index] {
       let track = animator.tracks[index]
       // What is hidden in the end stays hidden: it shows for the animation only.
-      guard let value, track.target.property != .hidden, layers.animation(track.animation, on: track.layer) != nil
-      else { continue }
-      layers[track.layer][track.target] = value
-      animator.tracks[index].left = value
+      guard let value, track.target.property != .hidden else { continue }
+      let own = withoutOthers(value, of: track, at: time)
+      layers[track.layer][track.target] = own
+      animator.tracks[index].left = own
     }
-    return removeAnimations(of: animator, at: time)
+    return events
+  }
+
+  /// What shows of a property without what animations of others add to it, which they go on adding.
+  private func withoutOthers(_ shown: Value, of track: PropertyAnimator.Track, at time: Double) -> Value {
+    guard track.target.property.isAdditiveInBlocks, let model = layers[track.layer][track.target],
+      let rest = layers.presentation(of: track.layer, at: time)[track.target], rest != model,
+      let added = rest.subtracting(model), let own = shown.subtracting(added)
+    else { return shown }
+    return own
   }
 
   /// Ends an animator: its animations go, and the model keeps the values of a position. What was set by others since the
