@@ -99,6 +99,24 @@ struct PanTests {
     #expect(try inside.children(of: "nav.pages", at: 2) == ["a", "b"])
   }
 
+  @Test("A second finger at the left edge does nothing while a first one swipes there")
+  func twoEdgeSwipes() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+          { "id": "one", "title": "One" }, { "id": "two", "title": "Two" }, { "id": "three", "title": "Three" }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [5, 100], "to": [180, 100], "duration": 0.5 } },
+        { "at": 1.2, "pan": { "from": [5, 150], "to": [60, 150], "duration": 0.6 } }
+        """#)
+    #expect(try performance.shown("three", at: 1.4).position.x > 200)
+    let log = try performance.log(to: 3)
+    #expect(log.contains { $0.contains("pops to \"two\"") } && !log.contains { $0.contains("\"one\"") })
+    #expect(log.contains { $0.hasPrefix("1.2 pan from (5.0, 150.0) moves nothing") })
+    #expect(try performance.shown("two", at: 3).position.x == 100)
+  }
+
   @Test("A swipe from the left edge that begins during a push shows the screen below at every frame")
   func edgeSwipeDuringPush() throws {
     let performance = try Performance(

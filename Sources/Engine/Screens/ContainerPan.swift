@@ -13,7 +13,8 @@ extension RunningContainer {
     let isSideways = abs(way.x) > abs(way.y)
     switch definition {
     case .navigation:
-      return isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
+      // One finger swipes a screen aside, and further ones do nothing to it.
+      return !isSwiped && isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
         ? .screenEdge : nil
     case .pages(let pages): return isSideways && pages.contents.count > 1 ? .page : nil
     case .presentation(let presentation):
