@@ -111,7 +111,7 @@ extension Stage {
       running.expectsControls = true
       return script.agenda.add(.animatorControls(id), at: min(end, nextFrameTime(after: time)))
     }
-    if !running.animator.pausesOnCompletion, let block = running.releaseControls() {
+    if !running.definition.pausesOnCompletion, let block = running.releaseControls() {
       script.agenda.add(.heldBlock(block), at: time)
     }
   }
