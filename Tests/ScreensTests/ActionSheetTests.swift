@@ -72,6 +72,21 @@ struct ActionSheetTests {
     #expect(card.value(of: .contentSize) == .size(Size(359, 13.5 + 50 * 16 + 13.5)))
   }
 
+  @Test("In a popover that has less room than it is high, it is scrolled")
+  func tallPopover() throws {
+    let made = sheet(.regular, more: 12)
+    var sheet = made.0
+    sheet.anchorRect = Rect(300, 600, 40, 40)
+    let scroller = try #require(sheet.view.subviews.first { $0.id == "a.actions" })
+    #expect(scroller.viewClass == .scrollView)
+    #expect(scroller.subviews.map(\.id) == ["a.card"])
+    #expect(scroller.value(of: .contentSize) == .size(try #require(scroller.subviews.first?.frame?.size)))
+    let layout = sheet.layout(in: made.1, detent: 0)
+    // Above the anchor, 13 for the arrow and 10 at the edge.
+    #expect(layout.frame(of: "a") == Rect(65, 10, 300, 577))
+    #expect(layout.frame(of: "a.actions") == Rect(0, 0, 300, 577))
+  }
+
   @Test("Where there is room it is a popover without the choice that cancels, which a tap beside it does")
   func tablet() {
     let (sheet, bounds) = sheet(.regular)

@@ -32,9 +32,14 @@ extension PresentationDefinition {
     var card = make.actionCard(content, id: "\(id).card", dismissing: id, width: 300, path: path)
     // It fills the popover, whose width comes later.
     card.mirroring = .none
+    let size = card.frame?.size ?? .zero
+    // Beside an anchor in the middle of the screen there may be less room.
+    let room = bounds.size.height / 2 - Self.popoverMargins - max(bounds.safeArea.top, bounds.safeArea.bottom)
+    let isScrolled = size.height > room
     self.init(
-      card, id: id, style: .popover, transition: .crossDissolve, over: over, in: bounds, made: make)
-    preferredSize = card.frame?.size
+      isScrolled ? card.inScrollView(ScreenPart.alertActions.id(of: id)) : card, id: id, style: .popover,
+      transition: .crossDissolve, over: over, in: bounds, made: make)
+    preferredSize = size
     self.anchor = anchor
     onTapBeside =
       content.actions.first { $0.style == .cancel }.map { make.choice(of: $0, dismissing: id, path: path) }

@@ -64,6 +64,15 @@ extension PresentationDefinition {
 }
 
 extension ViewDefinition {
+  /// A scroll view that fills what it is in, with this view as its content.
+  func inScrollView(_ id: String) -> ViewDefinition {
+    var scroller = ViewDefinition(id: id, viewClass: .scrollView, properties: [], subviews: [self])
+    scroller.set(.contentSize, .size(frame?.size ?? .zero))
+    scroller.set(.clipsToBounds, .bool(true))
+    scroller.isPlacedByContainer = true
+    return scroller
+  }
+
   /// A scroll view in this view, with some of its parts.
   ///
   /// - Parameter frame: of all that is scrolled, in points of this view.

@@ -15,6 +15,8 @@ extension PresentationDefinition {
   private static let arrowHeight = 13.0
   private static let arrowWidth = 37.0
   static let popoverRadius = 13.0
+  /// Points that are free between an anchor and an edge of the screen, the arrow's included.
+  static let popoverMargins = margin + arrowHeight
 
   /// Which side of the anchor the panel stands on: the preferred one if it fits there, else below if it fits there, above if
   /// it fits there, else where there is more room.

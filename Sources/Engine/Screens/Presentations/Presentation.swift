@@ -58,7 +58,10 @@ extension PresentationDefinition {
       // Only the upper corners, which are 1 and 2.
       if style == .pageSheet, isWide { view.set(layer: .maskedCorners, .number(3)) }
     }
-    self.init(id: id, style: style, transition: transition, view: view, over: over, content: content?.placedID)
+    // The frame of what a popover shows says how large it may be; it fills what there is room for.
+    self.init(
+      id: id, style: style, transition: transition, view: view, over: over,
+      content: style == .popover ? content?.id : content?.placedID)
     if style == .popover { preferredSize = content?.frame?.size }
     if !style.isFullScreen { dimming = make.sheetDimming }
   }
