@@ -13,7 +13,7 @@ extension JobDraft {
   private static let fractions: Set<String> = [
     "opacity", "alpha", "shadowOpacity", "strokeStart", "strokeEnd", "fractionComplete", "relativeStartTime",
     "relativeDuration", "startProgress", "endProgress", "usingSpringWithDamping", "elasticity", "smoothness",
-    "delayFactor", "value", "displayedValue", "amount", "anchorPointZ",
+    "delayFactor", "fraction", "value", "displayedValue", "amount", "anchorPointZ",
   ]
   private static let times: Set<String> = [
     "duration", "delay", "after", "at", "animationDuration", "afterDelay", "beginTime", "timeOffset", "repeatDuration",

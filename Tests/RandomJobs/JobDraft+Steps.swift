@@ -246,7 +246,9 @@ extension JobDraft {
       values["style"] = .text(pick(["fullScreen", "overFullScreen"]))
     }
     if !isAlert, chance(0.15) {
-      values["detents"] = .list([.text("medium"), .text("large")])
+      values["detents"] = .list([
+        .text("medium"), .text("large"), object("detent", forced: ["height"], share: 0.5),
+      ])
       values["largestUndimmedDetentIdentifier"] = .text(pick(["medium", "large"]))
     }
     let node = object(
