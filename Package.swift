@@ -227,7 +227,7 @@ let package = Package(
       excluding: "browser.py", "farm.py"),
     suite(
       "FarmPageTests", of: "FarmPage", "Pages", "Control", "Backlog", "Storage", "JobFolders", "Files", "Planning",
-      "Hashing", "TestSupport", "renderfarm", from: .http, .sockets),
+      "Hashing", "TestSupport", "renderfarm", from: .http),
     suite("LawTests", of: "TestSupport", "renderfarm", excluding: "async_frames.py"),
     suite(
       "CoordinationTests",

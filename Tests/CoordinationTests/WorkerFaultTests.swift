@@ -20,6 +20,11 @@ struct WorkerFaultTests {
     let coordinator = farm.coordinator(workers: 2, misbehaviour) {
       $0.policy.heartbeatTimeout = misbehaviour == "freeze-once=30" ? 0.6 : 20
       $0.policy.progressTimeout = misbehaviour == "stall-once=30" ? 1.2 : 20
+      // On a machine under load these short times are over for healthy workers too: that costs attempts, and is not what is tried here.
+      $0.policy.maximumAttempts = 50
+      $0.policy.longestRetrySeconds = 0.2
+      // Nor may a second attempt beside the one that misbehaves end it before its evidence is there.
+      $0.policy.speculationFactor = .infinity
     }
     let summary = try await farm.run(coordinator, workerMemory: 48 << 20)
     try #require(summary.end == .done, "\(misbehaviour): \(summary.end)")

@@ -1,6 +1,5 @@
-import FlyingSocks
 import Foundation
-import Synchronization
+import Glibc
 import TestSupport
 import Testing
 
@@ -16,44 +15,6 @@ struct ManyClientsTests {
       "timeline": [{ "at": 0, "animate": { "duration": 8, "changes": { "a": { "center": [240, 160] }, "b": { "center": [80, 80] } } } }] }
     """
 
-  /// A page's end of a connection.
-  private struct Client: Sendable {
-    let socket: AsyncSocket
-
-    init(_ port: UInt16) async throws {
-      socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
-    }
-
-    func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
-
-    func request(_ method: String, _ path: String, headers: String = "", body: String = "") async throws {
-      try await send(
-        "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    }
-
-    /// Everything until a text comes, or the end.
-    func read(until text: String? = nil, limit: Int = 1 << 24) async -> String {
-      var bytes: [UInt8] = []
-      while bytes.count < limit, let part = try? await socket.read(atMost: 4096), !part.isEmpty {
-        bytes += part
-        if let text, String(decoding: bytes.suffix(part.count + text.utf8.count), as: UTF8.self).contains(text) {
-          break
-        }
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The status of an answer to a request on a connection of its own.
-    static func status(_ port: UInt16, _ method: String, _ path: String, headers: String = "", body: String = "")
-      async throws -> Int
-    {
-      let client = try await Client(port)
-      defer { try? client.socket.close() }
-      try await client.request(method, path, headers: headers + "Connection: close\r\n", body: body)
-      return Int(await client.read(until: "\r\n").split(separator: " ").dropFirst().first ?? "") ?? 0
-    }
-  }
-
   private static func peakMemory(of process: Process) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmHWM") })
@@ -66,60 +27,70 @@ struct ManyClientsTests {
   /// What one who does harm is answered.
   ///
   /// - Parameter number: which of five ways, modulo 5.
-  private static func harm(_ number: Int, _ port: UInt16) async -> String {
-    guard let client = try? await Client(port) else { return "no connection" }
-    defer { try? client.socket.close() }
+  private static func harm(_ number: Int, _ port: UInt16) -> String {
+    guard let client = try? PageClient(port) else { return "no connection" }
     switch number % 5 {
     case 0:
       // A header that never ends, as fast as it goes.
       let part = String(repeating: "a", count: 1 << 16)
-      try? await client.send("GET / HTTP/1.1\r\nX: ")
-      for _ in 0..<64 {
-        do { try await client.send(part) } catch { break }
-      }
-      return await client.read(limit: 4096)
+      client.send("GET / HTTP/1.1\r\nX: ")
+      for _ in 0..<64 where !client.send(part) { break }
+      return client.read(limit: 4096)
     case 1:
       // A letter now and then.
       for letter in "GET /api/v1/farm?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
         + String(repeating: "x", count: 60)
       {
-        do { try await client.send(String(letter)) } catch { break }
-        try? await Task.sleep(for: .milliseconds(400))
+        guard client.send(String(letter)) else { break }
+        usleep(400_000)
       }
-      return await client.read(limit: 4096)
+      return client.read(limit: 4096)
     case 2:
       // A body that does not come.
-      try? await client.send(
-        "POST /api/v1/jobs/a/cancel?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000\r\n\r\n{")
-      return await client.read(limit: 4096)
+      client.send("POST /api/v1/jobs/a/cancel?\(key) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000\r\n\r\n{")
+      return client.read(limit: 4096)
     case 3:
-      try? await client.send("\u{1}\u{2}\r\n\r\n" + String(repeating: "\r\n", count: 2000))
-      return await client.read(limit: 4096)
+      client.send("\u{1}\u{2}\r\n\r\n" + String(repeating: "\r\n", count: 2000))
+      return client.read(limit: 4096)
     default:
-      // Asks, and never reads.
-      for _ in 0..<200 { try? await client.request("GET", "/farm.js") }
-      try? await Task.sleep(for: .seconds(12))
-      return "HTTP/1.1 200"
+      // Asks, and never reads, until it is shut out.
+      withExtendedLifetime(client) {
+        for _ in 0..<200 where !client.request("GET", "/farm.js") { break }
+        sleep(12)
+      }
+      return ""
     }
   }
 
   /// Looks on until the job is done, and asks for the job besides.
   ///
-  /// - Returns: whether all that was to be told was told.
-  private static func watch(_ id: String, _ port: UInt16, asksBesides: Bool) async throws -> Bool {
-    let client = try await Client(port)
-    defer { try? client.socket.close() }
-    try await client.request("GET", "/api/v1/events?\(key)", headers: "Accept: text/event-stream\r\n")
+  /// - Returns: what was otherwise than it must be.
+  private static func watch(_ id: String, _ port: UInt16, asksBesides: Bool) -> [String] {
+    guard let client = try? PageClient(port) else { return ["no connection"] }
+    client.request("GET", "/api/v1/events?\(key)", headers: "Accept: text/event-stream\r\n")
+    var complaints: [String] = []
     if asksBesides {
-      #expect(try await Client.status(port, "GET", "/api/v1/jobs/\(id)?\(key)") == 200)
-      #expect(try await [200, 404].contains(Client.status(port, "GET", "/api/v1/jobs/\(id)/pictures/30?\(key)")))
+      complaints += complaint(unless: [200], port, "GET", "/api/v1/jobs/\(id)?\(key)")
+      complaints += complaint(unless: [200, 404], port, "GET", "/api/v1/jobs/\(id)/pictures/30?\(key)")
     }
-    let told = await client.read(until: #""state":"done""#)
-    return told.contains("event: farm") && told.contains(#""state":"done""#)
+    let told = client.read(until: #""state":"done""#)
+    let isTold = told.contains("event: farm") && told.contains(#""state":"done""#)
+    return complaints + (isTold ? [] : ["told \(told.prefix(80)) … \(told.suffix(80))"])
+  }
+
+  /// - Returns: what a request is answered, if it is none of these statuses.
+  private static func complaint(
+    unless statuses: [Int], _ port: UInt16, _ method: String, _ path: String, headers: String = ""
+  ) -> [String] {
+    let answer = PageClient.answer(port, method, path, headers: headers)
+    if statuses.contains(where: { answer.hasPrefix("HTTP/1.1 \($0) ") }) { return [] }
+    return ["\(method) \(path) \(headers): \(answer.prefix(80))"]
   }
 
   /// Sends wrong requests of every kind again and again, meanwhile.
-  private static func expectRefusals(of id: String, _ port: UInt16) async throws {
+  ///
+  /// - Returns: what was not refused as it must be.
+  private static func missingRefusals(of id: String, _ port: UInt16) -> [String] {
     let requests = [
       ("POST", "/api/v1/jobs/\(id)/cancel", "", 403),
       ("POST", "/api/v1/jobs/\(id)/cancel?token=abcdefghijklmnoq", "", 403),
@@ -128,10 +99,9 @@ struct ManyClientsTests {
       ("GET", "/../../etc/passwd", "", 404), ("GET", "/api/v1/jobs/\(id)/logs/..%2fjob.json?\(key)", "", 404),
       ("GET", "/api/v1/jobs/\(id)/outputs/99?\(key)", "", 404), ("BREW", "/api/v1/farm?\(key)", "", 405),
     ]
-    for _ in 0..<20 {
-      for (method, path, headers, status) in requests {
-        let answer = try await Client.status(port, method, path, headers: headers)
-        #expect(answer == status, "\(method) \(path)")
+    return (0..<20).flatMap { _ in
+      requests.flatMap { method, path, headers, status in
+        complaint(unless: [status], port, method, path, headers: headers)
       }
     }
   }
@@ -155,7 +125,7 @@ struct ManyClientsTests {
     let port = try #require(UInt16(link.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
 
     // Those who do harm begin before anybody else.
-    let hostile = (0..<50).map { number in Task { await Self.harm(number, port) } }
+    let hostile = (0..<50).map { number in Errand { Self.harm(number, port) } }
 
     let submitted = try Program.run(
       ["submit", path, "--detach", "--output", home.file("out"), "--no-cache"], home: home.path)
@@ -164,14 +134,12 @@ struct ManyClientsTests {
 
     // Each looks on until the job is done, and asks for the job besides.
     let watchers = (0..<200).map { number in
-      Task { try await Self.watch(id, port, asksBesides: number % 4 == 0) }
+      Errand { Self.watch(id, port, asksBesides: number % 4 == 0) }
     }
-    try await Self.expectRefusals(of: id, port)
-    var seen = 0
-    for watcher in watchers { if (try? await watcher.value) == true { seen += 1 } }
-    #expect(seen == 200)
+    #expect(await Errand { Self.missingRefusals(of: id, port) }.value == [])
+    for watcher in watchers { #expect(await watcher.value == []) }
 
-    for name in ["crowd.mp4", "crowd.png", "crowd.manifest.json"] where name != "crowd.manifest.json" {
+    for name in ["crowd.mp4", "crowd.png"] {
       let (mine, other) = (
         FileManager.default.contents(atPath: home.file("out/\(name)")),
         FileManager.default.contents(atPath: quiet.file("out/\(name)"))
@@ -210,13 +178,11 @@ struct ManyClientsTests {
     let port = try #require(UInt16(link.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
     // All come at one moment: while the server stands still, the kernel takes them.
     kill(server.processIdentifier, SIGSTOP)
-    var silent: [Client] = []
-    for _ in 0..<1200 { silent.append(try await Client(port)) }
-    async let status = Client.status(port, "GET", "/api/v1/farm?token=abcdefghijklmnop")
-    try await Task.sleep(for: .milliseconds(50))
+    let silent = try (0..<1200).map { _ in try PageClient(port) }
+    let last = try PageClient(port)
+    last.request("GET", "/api/v1/farm?token=abcdefghijklmnop")
     kill(server.processIdentifier, SIGCONT)
-    #expect(try await status == 200)
-    #expect(await silent[0].read(limit: 10).isEmpty)
-    for client in silent { try? client.socket.close() }
+    #expect(await Errand { last.read(until: "\r\n") }.value.hasPrefix("HTTP/1.1 200 "))
+    #expect(await Errand { silent[0].read(limit: 10) }.value.isEmpty)
   }
 }
