@@ -1,4 +1,5 @@
 import ArgumentParser
+import Document
 import Files
 import Glibc
 import JobFolders
@@ -73,6 +74,13 @@ extension PreparedJob {
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts,
       writesTrace: options.writesTrace, fonts: options.fonts)
+    if let folder = options.folder, let name = JobFolder(path: folder).foreignName(besides: submitted.json()) {
+      note(
+        PrintableText.line(
+          "\(folder) holds \"\(name)\", which is of no job, and files of a job folder are made and removed; name an empty folder"
+        ))
+      throw ExitStatus.unwritableOutput.code
+    }
     let folder =
       options.folder.map(JobFolder.init(path:))
       ?? JobFolder(of: plan, outputFolder: outputFolder, in: StateFolders.state)

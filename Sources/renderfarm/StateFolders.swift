@@ -35,8 +35,24 @@ enum StateFolders {
       let path = String(cString: value)
       if path.hasPrefix("/") { return path + "/renderfarm" }
     }
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/tmp"
     return "\(home)/\(relative)/renderfarm"
+  }
+
+  /// The user's folder: as the environment says it, or else the system's list of users. Who is in neither has one by the user's number:
+  /// what several users share, each could change under the others.
+  private static var home: String {
+    if let value = getenv("HOME") {
+      let path = String(cString: value)
+      if path.hasPrefix("/") { return path }
+    }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 14) { buffer in
+      var entry = passwd()
+      var found: UnsafeMutablePointer<passwd>?
+      guard getpwuid_r(getuid(), &entry, buffer.baseAddress!, buffer.count, &found) == 0, found != nil,
+        entry.pw_dir?.pointee == CChar(UInt8(ascii: "/"))
+      else { return "/tmp/renderfarm-\(getuid())" }
+      return String(cString: entry.pw_dir)
+    }
   }
 
   /// A path made absolute by the working directory, without `.` and `..`; what is above a symbolic link is above what it leads to. Ends

@@ -123,6 +123,37 @@ struct OutputFaultTests {
     #expect(drawn.status == 73 && drawn.errors.contains("over the document"), "\(drawn.errors)")
   }
 
+  @Test("A job folder is not made among somebody's own files")
+  func foreignFolder() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    func prepare(_ folder: String) throws -> Program.Result {
+      try Program.run(["prepare", job, "--output", home.file("out"), "--folder", home.file(folder)], home: home.path)
+    }
+    for (folder, name) in [("notes", "notes.txt"), ("work", "job.json"), ("films", "segments.mp4")] {
+      try FileManager.default.createDirectory(atPath: home.file(folder), withIntermediateDirectories: true)
+      _ = try home.write("mine", to: "\(folder)/\(name)")
+      let result = try prepare(folder)
+      #expect(result.status == 73 && result.errors.contains("\"\(name)\", which is of no job"), "\(result.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: home.file(folder)) == [name])
+    }
+    // What somebody puts into a folder that is a job's already keeps nobody from going on.
+    #expect(try prepare("folder").status == 0)
+    _ = try home.write("mine", to: "folder/notes.txt")
+    #expect(try prepare("folder").status == 0)
+    #expect(try String(contentsOfFile: home.file("folder/notes.txt"), encoding: .utf8) == "mine")
+  }
+
+  @Test(
+    "Without HOME the state is in the folder that the list of users gives",
+    arguments: ["-u HOME", "HOME=", "HOME=a"])
+  func homeless(environment: String) throws {
+    let home = try TemporaryFolder()
+    let told = try shell("env -u XDG_STATE_HOME -u XDG_CACHE_HOME \(environment) $RENDERFARM doctor", home: home)
+    let folder = String(cString: try #require(getpwuid(getuid())).pointee.pw_dir)
+    #expect(told.output.contains("state folder: \(folder)/.local/state/renderfarm"), "\(told.output)")
+  }
+
   private func shell(_ command: String, home: TemporaryFolder) throws -> Program.Result {
     try Program.run(
       ["-c", command], of: "/bin/sh", home: home.path, environment: ["RENDERFARM": Program.renderfarm])

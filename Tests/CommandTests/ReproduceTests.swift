@@ -56,6 +56,24 @@ struct ReproduceTests {
     #expect(again.status == 0, "\(again.output)\(again.errors)")
   }
 
+  @Test("The film of a dotLottie archive is found by its name where the job as it was submitted is gone")
+  func archives() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      import sys, zipfile
+      with zipfile.ZipFile(sys.argv[1], "w") as archive:
+          archive.writestr("manifest.json", '{ "animations": [{ "id": "a" }] }')
+          archive.write(sys.argv[2], "animations/a.json")
+      """
+    let path = folder.file("check.lottie")
+    _ = try Program.output(of: "python3", ["-c", script, path, "\(Program.repository)/Jobs/Assets/done.json"])
+    let submitted = try Program.run(["submit", path, "--output", folder.file("out"), "--quiet"], home: folder.path)
+    #expect(submitted.status == 0, "\(submitted.errors)")
+    try FileManager.default.removeItem(atPath: folder.file("state"))
+    let again = try Program.run(["reproduce", folder.file("out/check.mp4"), "--quiet"], home: folder.path)
+    #expect(again.status == 0, "\(again.output)\(again.errors)")
+  }
+
   @Test("Each output is found without a bundle, by itself or by its manifest, also where the job changed since")
   func surroundings() throws {
     let fixture = try BundleFixture()

@@ -63,6 +63,24 @@ struct ControllerTests {
     #expect(try performance.shown("tabs.page-0", at: 1).isHidden)
   }
 
+  @Test(
+    "A part of a screen that has another name is told by the parts that it has",
+    arguments: [("tabs.bar.item-1", true), ("tabs.item-9", true), ("tabs.button", false), ("other.item-1", nil)])
+  func parts(guess: String, namesItems: Bool?) throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "tabs", "frame": [0, 0, 200, 200], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "a" } }, { "title": "B", "view": { "id": "b" } }] } }, { "id": "other" }]
+        """#, timeline: #"{ "at": 1, "tap": { "on": "\#(guess)" } }"#)
+    let message = try #require(performance.failure(before: 2)).message
+    let plain = "there is no view or layer \"\(guess)\" at this time"
+    switch namesItems {
+    case true?: #expect(message == plain + #"; there is "tabs.item-0", "tabs.item-1""#)
+    case false?: #expect(message.hasPrefix(plain + #"; there is "tabs."#) && message.contains(" more"))
+    case nil: #expect(message == plain)
+    }
+  }
+
   @Test("What was presented over something goes with it; only what is on top is seen going")
   func dismissingSeveral() throws {
     let performance = try Performance(

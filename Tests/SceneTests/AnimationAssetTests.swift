@@ -222,6 +222,25 @@ struct AnimationAssetTests {
     }
   }
 
+  @Test(
+    "What is wrong with a parameter of an animation's film names it",
+    arguments: [
+      ("scale", "x"), ("scale", "99"), ("edges", "hard"), ("everyNthFrame", "0.5"), ("backgroundColor", "blurple"),
+      ("file", "a.txt"), ("isTransparent", "maybe"),
+    ])
+  func parameters(name: String, value: String) throws {
+    let folder = try TemporaryFolder()
+    let parameter = JobSource.Parameter(name: name, value: value)
+    let source = try JobSource(path: folder.write(Self.document(), to: "a.json"), parameters: [parameter])
+    do {
+      _ = try LoadedJob(source, fonts: SystemFonts())
+      Issue.record("\(name)=\(value)")
+    } catch {
+      let messages = error.diagnostics.map(\.message)
+      #expect(messages.first?.hasPrefix("the parameter \"\(name)\": ") == true, "\(messages)")
+    }
+  }
+
   @Test("A frame of the film is the document's own, whatever times round to, and the last stays at the end")
   func frames() throws {
     let folder = try TemporaryFolder()

@@ -14,14 +14,25 @@ extension Stage {
     return element
   }
 
-  /// What there is of a prototype, or of a view in one, by the ids of its copies; empty if there is nothing of that name.
+  /// What there is of a prototype, or of a view in one, by the ids of its copies, or else of the screen of which a part was meant;
+  /// empty if there is nothing of that name.
   private func copies(of id: String) -> String {
-    let found = tree.descendants(of: tree.root).filter { view in
-      registry.prototypes[view] == id || name(of: view).hasSuffix(".\(id)")
-    }
+    let views = tree.descendants(of: tree.root)
+    let copies = views.filter { registry.prototypes[$0] == id || name(of: $0).hasSuffix(".\(id)") }.map(name(of:))
+    let found = copies.isEmpty ? parts(meantBy: id, among: views.map(name(of:))) : copies
     guard !found.isEmpty else { return "" }
-    let shown = found.prefix(3).map { "\"\(name(of: $0))\"" }.joined(separator: ", ")
+    let shown = found.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     return "; there is \(shown)" + (found.count > 3 ? " and \(found.count - 3) more" : "")
+  }
+
+  /// The parts of the same screen, such as `tabs.item-0` where `tabs.bar.item` was asked for: those whose last word is the same but for
+  /// its number, and otherwise all.
+  private func parts(meantBy id: String, among names: [String]) -> [String] {
+    guard let dot = id.firstIndex(of: "."), let last = id.split(separator: ".").last else { return [] }
+    let parts = names.filter { $0.hasPrefix(id[...dot]) }
+    let word = last.prefix { !$0.isNumber }
+    let alike = parts.filter { $0.split(separator: ".").last.map { $0.prefix { !$0.isNumber } } == word }
+    return alike.isEmpty ? parts : alike
   }
 
   func view(_ id: String, at moment: Moment) throws(PlaybackError) -> ViewID {

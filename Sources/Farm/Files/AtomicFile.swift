@@ -37,6 +37,9 @@ public enum AtomicFile {
   /// Seconds after which nobody of another machine or container is still at work on an unfinished file that was not written since.
   private static let longestPause = 86_400
 
+  /// Whether a name is that of an unfinished file, whether somebody is still at work on it or not.
+  public static func isUnfinished(_ name: String) -> Bool { name.hasPrefix(temporaryPrefix) }
+
   /// Whether a name is that of an unfinished file whose writer is gone. A second submit of the same job may be writing
   /// at this moment, here or on another machine, of whose processes only the age of what they left tells. On a disk that only this
   /// machine uses, what another kernel left is of before the machine was started.

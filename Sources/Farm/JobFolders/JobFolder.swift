@@ -104,6 +104,24 @@ public struct JobFolder: Hashable, Sendable {
     }
   }
 
+  /// The name of something in the folder that no job left there; nil if there is nothing, and of a folder that holds a job already,
+  /// among whose files people may have put their own.
+  ///
+  /// - Parameter job: the bytes of `job.json` for which the folder is meant: somebody else may be writing them just now.
+  public func foreignName(besides job: [UInt8]) -> String? {
+    guard access(descriptionFile, F_OK) != 0 else { return nil }
+    let own = Membership(
+      [
+        segmentsFolder, resultsFolder, logsFolder, eventsFile, progressFile, lockFile, programFile, clusterFile,
+        finishedFile,
+        planFile,
+      ].map { $0.dropFirst(path.count + 1) })
+    return Folders.names(in: path).sorted().first { name in
+      if "\(path)/\(name)" == jobFile { return (try? FileContents.read(jobFile, limit: .max)) != job }
+      return !own.contains(name[...]) && !AtomicFile.isUnfinished(name)
+    }
+  }
+
   /// The plan as it is stored.
   public func plan() throws(JobFolderError) -> Plan {
     let bytes = try bytes(of: planFile)

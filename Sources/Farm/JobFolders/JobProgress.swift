@@ -53,7 +53,7 @@ public struct JobProgress: Codable, Hashable, Sendable {
 }
 
 extension JobFolder {
-  private var progressFile: String { path + "/progress.json" }
+  var progressFile: String { path + "/progress.json" }
 
   /// How far the job is; nil while nobody works on it.
   public var progress: JobProgress? {

@@ -53,6 +53,19 @@ enum AnimationJob {
       """
   }
 
+  /// The parameter that decides a value of the job, by the value's JSON pointer; nil: none does.
+  static func parameter(at path: String) -> String? {
+    let words = path.split(separator: "/")
+    if words.first == "parameters", words.count > 1 { return String(words[1]) }
+    switch (words.first, words.last) {
+    case ("canvas", "scale"), ("canvas", "backgroundColor"), ("scene", "edges"), ("outputs", "file"),
+      ("outputs", "everyNthFrame"):
+      return words.last.map(String.init)
+    case ("canvas", "alpha"): return "isTransparent"
+    default: return nil
+    }
+  }
+
   /// As job files have it.
   private static func rate(_ rate: Double) -> String {
     guard rate.isFinite, rate > 0, rate <= 1000 else { return "60" }

@@ -77,7 +77,11 @@ public struct JobSource: Codable, Sendable {
       : try FileContents.read(path, limit: JobLimits.jobBytes)
     fileName = path == "-" ? "standard input" : path
     folder = path == "-" ? try Self.real(".") : try Self.folder(of: path)
-    if path != "-", AnimationFile.isMeant(by: path, bytes) {
+    if AnimationFile.isMeant(by: path, bytes) {
+      guard path != "-" else {
+        let reason = "it is an animation, beside whose file its pictures are looked for; give the path of the file"
+        throw FileError("read", fileName, code: EINVAL, reason: reason)
+      }
       let file = ((try? Self.real(path)) ?? path).split(separator: "/").last.map(String.init) ?? path
       let found = try? AnimationFile.animation(file, in: folder, bytes)
       text = AnimationJob.text(for: found, file: file)
