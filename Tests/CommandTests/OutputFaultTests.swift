@@ -144,6 +144,13 @@ struct OutputFaultTests {
     #expect(try String(contentsOfFile: home.file("folder/notes.txt"), encoding: .utf8) == "mine")
   }
 
+  @Test("An animation on standard input is refused with what to do: pictures are looked for beside its file")
+  func animationOnStandardInput() throws {
+    let home = try TemporaryFolder()
+    let told = try shell("$RENDERFARM validate - < '\(Program.repository)/Jobs/Assets/done.json'", home: home)
+    #expect(told.status == 66 && told.errors.contains("it is an animation") && told.errors.contains("give the path"))
+  }
+
   @Test(
     "Without HOME the state is in the folder that the list of users gives",
     arguments: ["-u HOME", "HOME=", "HOME=a"])
