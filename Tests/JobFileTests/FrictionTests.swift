@@ -45,6 +45,13 @@ struct FrictionTests {
     #expect(image("figure.walk.motion.trianglebadge").hasSuffix("or take a symbol of symbols.md"))
   }
 
+  @Test("An unknown action is one mistake")
+  func actions() {
+    let found = messages(timeline: #"{ "at": 0, "anmate": { "changes": {} } }"#)
+    #expect(found.count == 1 && found.first?.contains("did you mean \"animate\"?") == true, "\(found)")
+    #expect(messages(timeline: #"{ "at": 0 }"#).first?.contains("an action is missing") == true)
+  }
+
   @Test("An unknown device is one mistake")
   func device() {
     #expect(messages(canvas: #""device": "iPhone 66""#).count == 1)

@@ -65,8 +65,8 @@ struct BarGroundTests {
         , "standardAppearance": { "backgroundColor": "red" }, "scrollEdgeAppearance": { "backgroundColor": "blue" }
         """#)
     #expect(try performance.shown("t.bar", at: 0).backgroundColor == Color(1, 0, 0))
-    #expect(try performance.shown("t.bar", at: 1).backgroundColor == Color(0, 0, 1))
     #expect(try performance.shown("t.page-0", at: 0).backgroundColor == Color(1, 1, 0))
+    #expect(try performance.shown("t.bar", at: 1).backgroundColor == Color(0, 0, 1))
   }
 
   @Test("A toolbar loses its ground at the end of the content")

@@ -33,6 +33,8 @@ extension Reader {
     guard let object = object(table) else { return (nil, nil) }
     let actions = ActionName.all.filter { object[$0.key] != nil }
     guard actions.count == 1, let name = actions.first, let reader = object[name.key] else {
+      // What was meant is the unknown key, which was told of.
+      if actions.isEmpty, object.members.contains(where: { !table.contains($0.key) }) { return (nil, nil) }
       error(
         actions.isEmpty
           ? "an action is missing; known are \(ActionName.all.map(\.key).joined(separator: ", "))"

@@ -25,6 +25,7 @@ public struct ScrolledContent: Hashable, Sendable {
 public struct ScreenGround: Hashable, Sendable {
   /// Of the view that the screen holds.
   public var id: String
+  /// What it is painted with.
   public var color: Color
 
   public init(id: String, color: Color) {
