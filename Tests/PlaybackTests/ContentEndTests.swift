@@ -102,8 +102,8 @@ struct ContentEndTests {
         """#)
     #expect(try performance.shown("s", at: 1.9).bounds.minY == 160)
     #expect(try abs(performance.shown("s", at: 2.2).bounds.minY - 130) < 1e-6)
-    #expect(try performance.shown("s", at: 3).bounds.minY == 100)
     #expect(try abs(performance.shown("m", at: 2.2).bounds.minY - 135) < 1e-6)
+    #expect(try performance.shown("s", at: 3).bounds.minY == 100)
     #expect(try performance.shown("m", at: 3).bounds == Rect(0, 120, 200, 80))
   }
 

@@ -27,21 +27,27 @@ struct Performance {
     stage = try Stage(job: job, assets: world, typesetter: world)
   }
 
+  /// A stage goes forward only: a test that looks back would end all tests.
+  private func advance(to time: Double) throws {
+    try #require(time >= stage.time)
+    try stage.advance(to: time)
+  }
+
   /// What shows of a view or layer.
   func shown(_ id: String, at time: Double) throws -> LayerState {
-    try stage.advance(to: time)
+    try advance(to: time)
     return stage.tree.layers.presentation(of: try stage.layer(id, at: Moment(path: "", time: time)), at: time)
   }
 
   /// The log up to a time, a line an entry: time and text.
   func log(to time: Double) throws -> [String] {
-    try stage.advance(to: time)
+    try advance(to: time)
     return stage.log.entries.map { "\($0.time) \($0.text)" }
   }
 
   /// The ids of a view's or layer's children, back to front.
   func children(of id: String, at time: Double) throws -> [String] {
-    try stage.advance(to: time)
+    try advance(to: time)
     return stage.tree.layers.sublayers(of: try stage.layer(id, at: Moment(path: "", time: time))).map {
       stage.registry.names[$0] ?? "?"
     }

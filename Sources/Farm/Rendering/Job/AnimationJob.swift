@@ -53,8 +53,10 @@ enum AnimationJob {
       """
   }
 
-  /// The parameter that decides a value of the job, by the value's JSON pointer; nil: none does.
+  /// The parameter that decides a value of the job, by the value's JSON pointer or the option that set it; nil: none does.
   static func parameter(at path: String) -> String? {
+    let option = "--set "
+    if path.hasPrefix(option) { return String(path.dropFirst(option.count)) }
     let words = path.split(separator: "/")
     if words.first == "parameters", words.count > 1 { return String(words[1]) }
     switch (words.first, words.last) {

@@ -29,7 +29,9 @@ extension JobSource {
   func told(_ found: Diagnostic) -> Diagnostic {
     guard document != nil else { return found }
     var diagnostic = found
-    if animation != nil, let parameter = AnimationJob.parameter(at: found.path) {
+    if animation != nil, let parameter = AnimationJob.parameter(at: found.path),
+      !found.message.contains("parameter \"\(parameter)\"")
+    {
       diagnostic.message = "the parameter \"\(parameter)\": \(found.message)"
     }
     (diagnostic.place, diagnostic.path) = (nil, "")
