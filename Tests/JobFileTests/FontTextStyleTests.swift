@@ -57,6 +57,25 @@ struct FontTextStyleTests {
     }
   }
 
+  @Test(
+    "A style with a size, or with a weight that there is not, leads to what can stand",
+    arguments: ["body 20", "body-", "body-Fat"])
+  func misspelled(font: String) {
+    let text = """
+      { "version": 1, "name": "n", "frameRate": 30, "frames": 5, "outputs": [{ "file": "a.mp4" }],
+        "canvas": { "width": 100, "height": 100 },
+        "scene": { "views": [{ "id": "a", "type": "label", "font": "\(font)", "frame": [0, 0, 50, 50] }] } }
+      """
+    let found = JobDecoder.decode(
+      Array(text.utf8), fileName: "n.json",
+      findFont: { ["Inter", "system"].contains($0) ? .usable : .unusable("not installed") }
+    ).diagnostics
+    #expect(
+      found.map(\.message) == [
+        #""\#(font)" is no font: a text style has the canvas's size, and may have a weight behind it; write "body" or "body-Bold""#
+      ])
+  }
+
   @Test("A category that there is not is an error")
   func unknown() throws {
     #expect(try job("huge", font: "body").errors.contains { $0.contains("content size category") })

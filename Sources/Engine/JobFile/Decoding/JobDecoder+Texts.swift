@@ -23,7 +23,7 @@ extension JobDecoder {
         complaints[face] =
           Expression.isIn(text)
           ? "the font \"\(text)\" is known only later, and fonts are needed before; name it plainly, or by a parameter"
-          : reason
+          : Self.complaint(aboutStyle: text) ?? reason
       }
       guard faces.count <= Self.faceLimit else {
         sink.add(
@@ -36,6 +36,13 @@ extension JobDecoder {
       }
     }
     return faces.sorted()
+  }
+
+  /// What is wrong with a font that begins as a text style does; nil for another.
+  private static func complaint(aboutStyle text: String) -> String? {
+    guard let style = FontTextStyle(rawValue: String(text.prefix { $0 != "-" && $0 != " " })) else { return nil }
+    return "\"\(text)\" is no font: a text style has the canvas's size, and may have a weight behind it; write "
+      + "\"\(style.rawValue)\" or \"\(style.rawValue)-Bold\""
   }
 
   /// The texts beyond ASCII that the job may show, sorted; those that stand where texts are shown are looked at.
