@@ -30,15 +30,31 @@ struct CharacterLineTests {
     }
   }
 
-  @Test("Line ends are characters of the text, and spaces that a line loses stand at its end")
+  @Test("A character that is shaped in parts has the room of all of them")
+  func parts() throws {
+    let text = "\u{928}\u{92E}\u{938}\u{94D}\u{924}\u{947} \u{926}"
+    let (lines, layout) = try lines(text)
+    let line = try #require(lines.first)
+    #expect(line.characters.count == text.count)
+    #expect(abs((line.characters.last?.end ?? 0) - layout.size.width) < 1e-6)
+    for (left, right) in zip(line.characters, line.characters.dropFirst()) {
+      #expect(abs(left.end - right.start) < 1e-6)
+    }
+  }
+
+  @Test("Line ends are characters of the text, and spaces that a line loses follow it as far as there is room")
   func indices() throws {
     let (lines, layout) = try lines("ab\n\ncd ef", width: 30)
     #expect(lines.map(\.start) == [0, 3, 4, 7])
     #expect(lines.map(\.end) == [2, 3, 7, 9])
     #expect(lines.count == layout.lineCount)
     #expect(abs(lines[3].top + lines[3].height - layout.size.height) < 1e-9)
-    #expect(lines[2].characters[2].start == lines[2].characters[2].end)
-    #expect(lines[2].caret(at: 7) == lines[2].characters[1].end)
+    #expect(lines[2].characters[2].start == lines[2].characters[1].end)
+    #expect(lines[2].characters[2].start < lines[2].characters[2].end && lines[2].caret(at: 7) <= 30)
+    let many = try self.lines("ab" + String(repeating: " ", count: 20) + "\ncd", width: 30).lines
+    #expect(many.count == 2 && many[0].characters.count == 22 && many[0].caret(at: 22) == 30)
+    let leftward = try self.lines("של   ", width: 30).lines
+    #expect(leftward.count == 1 && leftward[0].caret(at: 5) < leftward[0].caret(at: 2))
   }
 
   @Test("What reads from right to left begins on the right")

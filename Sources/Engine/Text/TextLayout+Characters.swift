@@ -22,10 +22,15 @@ extension TextLayout {
       let x = indent(width, isRightToLeft: line.base == 1, settings: settings)
       let edge = line.base == 1 ? x : x + width
       var characters = setter.extents(of: line, from: x, stretch: stretch)
-      // Spaces at its end take no room.
-      let count = setter.paragraphs[place.paragraph].units[place.range].reduce(0) { $0 + ($1.startsCharacter ? 1 : 0) }
-      let missing = max(0, count - characters.count)
-      characters += [CharacterLine.Extent](repeating: CharacterLine.Extent(start: edge, end: edge), count: missing)
+      // Spaces at its end are not set; a caret goes on behind them, as far as there is room.
+      let units = setter.paragraphs[place.paragraph].units[place.range]
+      var end = edge
+      for unit in units.filter(\.startsCharacter).dropFirst(characters.count) {
+        let start = end
+        let space = setter.width([unit])
+        end = line.base == 1 ? min(start, max(0, start - space)) : max(start, min(settings.width, start + space))
+        characters.append(CharacterLine.Extent(start: start, end: end))
+      }
       result.append(CharacterLine(top: top, height: height, start: start, characters: characters, edge: edge))
       start += characters.count
       top += height
@@ -57,7 +62,7 @@ extension TextSetter {
     return extents.compactMap { $0 }
   }
 
-  /// The units and the width, in points, of what is shaped together in a run, from left to right.
+  /// The units and the width, in points, of what is shaped together in a run, from left to right: whole characters.
   private func clusters(of run: ShapedRun, in line: ShapedLine, stretch: Double) -> [(units: Range<Int>, width: Double)]
   {
     let (style, face) = (styles[run.style], faces[run.face])
@@ -71,11 +76,19 @@ extension TextSetter {
       widths[widths.count - 1].width += Double(glyph.advance) * scale
     }
     let isLeftward = run.level & 1 == 1
-    return widths.indices.map { index in
-      // The next one in the order of the text.
-      let next = isLeftward ? index - 1 : index + 1
-      let end = widths.indices.contains(next) ? widths[next].first : run.range.upperBound
-      return (widths[index].first..<max(widths[index].first, end), widths[index].width)
+    var clusters: [(units: Range<Int>, width: Double)] = []
+    // In the order of the text.
+    for (first, width) in isLeftward ? widths.reversed() : widths {
+      if let last = clusters.indices.last {
+        // A character may be shaped in parts: a half form and what follows it.
+        guard line.units[first].startsCharacter else {
+          clusters[last].width += width
+          continue
+        }
+        clusters[last].units = clusters[last].units.lowerBound..<max(clusters[last].units.lowerBound, first)
+      }
+      clusters.append((first..<max(first, run.range.upperBound), width))
     }
+    return isLeftward ? clusters.reversed() : clusters
   }
 }
