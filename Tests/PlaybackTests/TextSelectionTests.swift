@@ -109,6 +109,17 @@ struct TextSelectionTests {
     #expect(stage.registry.containers["root.keyboard"]?.keyboard.isShifted == true)
   }
 
+  @Test("A text is found where it is first, also where it repeats itself, and as whole characters")
+  func search() {
+    #expect("aabaaab".characters(of: "aaab") == 3..<7)
+    #expect("abababac".characters(of: "ababac") == 2..<8)
+    #expect("abc".characters(of: "c") == 2..<3)
+    #expect("abc".characters(of: "abcd") == nil && "".characters(of: "a") == nil && "a".characters(of: "") == nil)
+    #expect("e\u{301}e".characters(of: "e") == 1..<2)
+    let long = String(repeating: "a", count: 20_000)
+    #expect(long.characters(of: String(repeating: "a", count: 10_000) + "b") == nil)
+  }
+
   @Test("Where nothing is typed there is nothing to select, and what is not there is told of")
   func mistakes() throws {
     let nowhere = try stage(#"{ "at": 1, "selectText": {} }"#)

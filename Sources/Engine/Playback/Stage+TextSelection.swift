@@ -101,12 +101,24 @@ extension String {
     return start..<end
   }
 
-  /// Which characters a text is where it is found first, as whole characters; nil: nowhere.
-  fileprivate func characters(of sought: String) -> Range<Int>? {
-    let (own, sought) = (Array(self), Array(sought))
-    guard !sought.isEmpty, sought.count <= own.count else { return nil }
-    for start in 0...(own.count - sought.count) where own[start..<start + sought.count].elementsEqual(sought) {
-      return start..<start + sought.count
+  /// Which characters a text is where it is found first, as whole characters; nil: nowhere. It takes a time that grows with
+  /// both lengths only (Knuth, Morris and Pratt).
+  func characters(of sought: String) -> Range<Int>? {
+    let sought = Array(sought)
+    guard !sought.isEmpty else { return nil }
+    /// How many characters of the sought text end in one that comes behind so many of them.
+    func matching(_ known: Int, and next: Character, _ borders: [Int]) -> Int {
+      var count = known
+      while count > 0, sought[count] != next { count = borders[count - 1] }
+      return sought[count] == next ? count + 1 : 0
+    }
+    // How many characters at the beginning of the sought text are those before a place, too.
+    var borders = [0]
+    for next in sought.dropFirst() { borders.append(matching(borders[borders.count - 1], and: next, borders)) }
+    var found = 0
+    for (place, next) in self.enumerated() {
+      found = matching(found, and: next, borders)
+      if found == sought.count { return place + 1 - found..<place + 1 }
     }
     return nil
   }
