@@ -6,23 +6,26 @@ import Testing
 
 @Suite("Selected text")
 struct TextSelectionDrawingTests {
-  /// Letters of 10 by 20, in lines as wide as there is room.
+  /// Letters half as wide as their size, in lines of 20 that are as wide as there is room.
   private final class Grid: TextTypesetter {
     func outline(of text: TextContent, width: Double) -> Path { .empty }
     func size(of text: TextContent, width: Double) -> Size {
       let lines = characterLines(of: text, width: width)
-      return Size(10 * Double(lines.map(\.characters.count).max() ?? 0), 20 * Double(lines.count))
+      return Size(text.fontSize / 2 * Double(lines.map(\.characters.count).max() ?? 0), 20 * Double(lines.count))
     }
     func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
       let count = text.string.count
       let room = text.isWrapped && width.isFinite ? max(1, Int(width / 10)) : max(1, count)
       return stride(from: 0, to: max(1, count), by: room).enumerated().map { row, start in
-        let characters = (0..<min(room, count - start)).map {
-          CharacterLine.Extent(start: 10 * Double($0), end: 10 * Double($0 + 1))
+        let (letter, length) = (text.fontSize / 2, min(room, count - start))
+        let isCentered = text.alignment == .center && width.isFinite
+        let left = isCentered ? (width - letter * Double(length)) / 2 : 0
+        let characters = (0..<length).map {
+          CharacterLine.Extent(start: left + letter * Double($0), end: left + letter * Double($0 + 1))
         }
         return CharacterLine(
           top: 20 * Double(row), height: 20, start: start, characters: characters,
-          edge: 10 * Double(characters.count))
+          edge: left + letter * Double(length))
       }
     }
   }
@@ -84,6 +87,30 @@ struct TextSelectionDrawingTests {
     #expect(caret(at: 2) == 0)
     #expect(caret(at: 5) == 30)
     #expect(caret(at: 15) == 100)
+  }
+
+  @Test("The whole selection shows where there is room for it")
+  func wholeSelection() {
+    var (tree, view) = edited(.textField, "abcdefghijklmnop", Size(102, 20))
+    tree.select(2..<5, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).highlights == [Rect(0, 0, 30, 20)])
+    // Of a longer one its end.
+    tree.select(2..<15, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).highlights == [Rect(-30, 0, 130, 20)])
+    var (block, blockView) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 76))
+    block.select(6..<16, in: blockView, at: 0, typesetter: Grid())
+    #expect(fills(&block, blockView).highlights.first?.minY == 8)
+  }
+
+  @Test("A finger finds the characters of a text at rest where they show: where it is shortened, or smaller")
+  func resting() {
+    var (tree, view) = edited(.textField, "abcdefghijklmnop", Size(100, 20))
+    tree.setFirstResponder(false, view, at: 0)
+    tree[view, .textAlignment] = .word("center")
+    #expect(tree.characterIndex(at: Point(32, 10), in: view, typesetter: Grid()) == 3)
+    tree[view, .adjustsFontSizeToFitWidth] = .bool(true)
+    tree[view, .minimumFontSize] = .number(5)
+    #expect(tree.characterIndex(at: Point(50, 10), in: view, typesetter: Grid()) == 8)
   }
 
   @Test("In a text view lines that go on are filled up to the edge, and the caret's line shows")

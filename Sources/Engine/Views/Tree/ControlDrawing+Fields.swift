@@ -52,8 +52,8 @@ extension ControlDrawing {
       image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
         || control.verticalAlignment != .center
     else {
-      return line(
-        label.text, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment, in: bounds)
+      line(label.text, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment, in: bounds)
+      return
     }
     addContent(title, alignment)
   }

@@ -24,11 +24,11 @@ extension ControlDrawing {
     let text = shownText
     let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
     guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
-      line(
+      let fitted = line(
         text.isEmpty ? control.placeholder : text, font: label.font, smallestScale: label.smallestScale,
         text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: alignment, in: rect)
-      if !text.isEmpty, rect.width > 0 { placed = .resting(content(of: text, isWrapped: false), alignment, in: rect) }
+      if !text.isEmpty { placed = fitted.map { .resting($0, in: rect) } }
       return addCaret(after: 0, in: rect)
     }
     let fitted = FittedText(
@@ -42,9 +42,9 @@ extension ControlDrawing {
     var measured = fitted.content
     measured.string = Self.keepingEnd(of: measured.string)
     if let selection, width > room {
-      let caret = caret(at: selection.upperBound, of: measured, width: .infinity).x
-      // As little as is needed, so that the caret shows.
-      start = max(room - width, min(0, max(editing.scroll, -caret), room - caret))
+      // As little as is needed, so that the selection shows, or its end if it is longer.
+      let ends = carets(around: selection, of: measured, width: .infinity).map { $0.x...$0.x }
+      start = max(room - width, min(0, Self.moved(editing.scroll, showing: ends, in: room)))
     }
     // The caret stands where the text ends: left of what reads from right to left.
     let origin = Point(rect.minX + (endsLeft ? start + Self.caretWidth : start), rect.minY + fitted.top)
@@ -67,7 +67,8 @@ extension ControlDrawing {
     guard inner.width > 0 else { return }
     let content = content(of: shownText, isWrapped: true)
     var measured = content
-    measured.string = Self.keepingEnd(of: content.string)
+    // A new line has something in it.
+    if content.string.last?.isNewline == true { measured.string += "\u{A0}" }
     guard editing.caretTime != nil, !label.text.isEmpty else {
       if !label.text.isEmpty {
         placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
@@ -78,10 +79,11 @@ extension ControlDrawing {
     let height = typesetter.size(of: measured, width: inner.width).height
     var top = min(inner.minY, inner.maxY - height)
     if let selection, height > inner.height {
-      let line = caret(at: selection.upperBound, of: measured, width: inner.width).line
-      // As little as is needed, so that the caret's line shows.
-      let shift = min(0, max(editing.scroll, -line.top), inner.height - line.top - line.height)
-      top = inner.minY + max(inner.height - height, shift)
+      // As little as is needed, so that the lines of the selection show, or the last of them.
+      let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {
+        $0.top...($0.top + $0.height)
+      }
+      top = inner.minY + max(inner.height - height, min(0, Self.moved(editing.scroll, showing: ends, in: inner.height)))
     }
     let origin = Point(inner.minX, top)
     placed = .set(measured, width: inner.width, origin: origin, scroll: top - inner.minY)
@@ -100,19 +102,29 @@ extension ControlDrawing {
     }
     guard selection.isEmpty else { return addHandles(of: edited, in: bounds) }
     let line = edited.line(at: selection.lowerBound)
+    // Left of what reads from right to left, as behind a text.
+    let margin = line.characters.first.map { $0.start > $0.end } == true ? Self.caretWidth : 0
     addCaret(
-      at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound), furthest)),
+      at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound) - margin, furthest)),
       in: Rect(inner.minX, top + line.top + line.height - lineHeight, inner.width, lineHeight))
   }
 
-  /// Where the caret stands before a character: points from the left of the text, and the line.
-  private func caret(at index: Int, of content: TextContent, width: Double) -> (x: Double, line: CharacterLine) {
+  /// Where carets stand at both ends of a selection: points from the left of the text, and the line.
+  private func carets(around selection: Range<Int>, of content: TextContent, width: Double) -> [(
+    x: Double, line: CharacterLine
+  )] {
     let lines = typesetter.characterLines(of: content, width: width)
-    guard let edited = EditedText(lines: lines, origin: .zero) else {
-      return (0, CharacterLine(top: 0, height: lineHeight, start: 0, characters: [], edge: 0))
+    guard let edited = EditedText(lines: lines, origin: .zero) else { return [] }
+    return [selection.lowerBound, selection.upperBound].map { index in
+      let line = edited.line(at: index)
+      return (line.caret(at: index), line)
     }
-    let line = edited.line(at: index)
-    return (line.caret(at: index), line)
+  }
+
+  /// Points by which a text is moved, from those by which it was, so that parts of it show in so much room: the last one
+  /// whatever the others need, and of a part its end.
+  private static func moved(_ scroll: Double, showing parts: [ClosedRange<Double>], in room: Double) -> Double {
+    parts.reduce(scroll) { min(max($0, -$1.lowerBound), room - $1.upperBound) }
   }
 
   private func content(of text: String, isWrapped: Bool) -> TextContent {
@@ -132,19 +144,23 @@ extension ControlDrawing {
     return (measure.size.width, measure.lastLineIsRightToLeft)
   }
 
-  /// Where the caret stands behind the last line, in points, spaces included: left of a line that reads from right to left.
+  /// Where the caret stands behind the last line, in points, spaces included as far as there is room: left of a line that reads
+  /// from right to left.
   private func caretPlace(behind content: TextContent, width: Double) -> Double {
-    var content = content
-    content.string = Self.keepingEnd(of: content.string)
     guard let measure = typesetter.measure(of: content, width: width) else {
       return typesetter.size(of: content, width: width).width
     }
-    return measure.lastLineEnd - (measure.lastLineIsRightToLeft ? Self.caretWidth : 0)
+    var end = measure.lastLineEnd
+    if content.string.last?.isWhitespace == true,
+      let line = typesetter.characterLines(of: content, width: width).last
+    {
+      end = line.caret(at: line.end)
+    }
+    return end - (measure.lastLineIsRightToLeft ? Self.caretWidth : 0)
   }
 
-  /// Spaces at the end of a line do not count for its width; those that do not break do. A new line has something in it.
+  /// Spaces at the end of a line do not count for its width; those that do not break do.
   private static func keepingEnd(of text: String) -> String {
-    if text.last?.isNewline == true { return text + "\u{A0}" }
     let kept = text.reversed().drop { $0 == " " }.count
     return String(text.prefix(kept)) + String(repeating: "\u{A0}", count: text.count - kept)
   }

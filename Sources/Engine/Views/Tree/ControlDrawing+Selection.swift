@@ -3,19 +3,30 @@ import Layers
 
 /// Where a control puts its text: enough to find its characters when they are asked for.
 enum PlacedText {
-  /// A line that nobody types into, at the beginning of which there is room, in a rectangle.
-  case resting(TextContent, TextAlignment, in: Rect)
+  /// A line that nobody types into, shortened at its end where it does not fit, in a rectangle.
+  case resting(FittedText, in: Rect)
   /// A text in a width, in points, with its upper left corner and the points by which it was moved so that the caret shows.
   case set(TextContent, width: Double, origin: Point, scroll: Double)
 
   /// The text with the places of its characters; nil where nothing can be set.
   func edited(_ typesetter: any TextTypesetter) -> EditedText? {
     switch self {
-    case .resting(var content, let alignment, let rect):
-      content.alignment = alignment
-      let lines = typesetter.characterLines(of: content, width: rect.width)
-      let height = typesetter.size(of: content, width: .infinity).height
-      return EditedText(lines: lines, origin: Point(rect.minX, rect.minY + (rect.height - height) / 2))
+    case .resting(let fitted, let rect):
+      let lines = Self.wholeLine(of: fitted.content, typesetter)
+      // Its beginning shows.
+      let measure = typesetter.measure(of: fitted.content, width: rect.width)
+      let width = measure?.size.width ?? min(rect.width, typesetter.size(of: fitted.content, width: rect.width).width)
+      let (room, isLeftward) = (rect.width - width, measure?.lastLineIsRightToLeft == true)
+      let left =
+        switch fitted.content.alignment {
+        case .left: 0.0
+        case .center: room / 2
+        case .right: room
+        case .natural, .justified: isLeftward ? room : 0
+        }
+      let whole = typesetter.size(of: Self.unshortened(fitted.content), width: .infinity).width
+      let hidden = isLeftward ? width - whole : 0
+      return EditedText(lines: lines, origin: Point(rect.minX + left + hidden, rect.minY + fitted.top))
     case .set(let content, let width, let origin, _):
       return EditedText(lines: typesetter.characterLines(of: content, width: width), origin: origin)
     }
@@ -25,11 +36,21 @@ enum PlacedText {
   func scroll(_ typesetter: any TextTypesetter) -> Double {
     switch self {
     case .set(_, _, _, let scroll): return scroll
-    case .resting(let content, _, let rect):
-      let line = typesetter.characterLines(of: content, width: .infinity).first
+    case .resting(let fitted, let rect):
+      let line = Self.wholeLine(of: fitted.content, typesetter).first
       guard let first = line?.characters.first, first.start > first.end else { return 0 }
       return min(0, rect.width - ControlDrawing.caretWidth - first.start)
     }
+  }
+
+  private static func wholeLine(of content: TextContent, _ typesetter: any TextTypesetter) -> [CharacterLine] {
+    typesetter.characterLines(of: unshortened(content), width: .infinity)
+  }
+
+  private static func unshortened(_ content: TextContent) -> TextContent {
+    var content = content
+    (content.truncation, content.alignment) = (.none, .left)
+    return content
   }
 }
 

@@ -175,11 +175,13 @@ struct ControlDrawing {
   /// - Parameters:
   ///   - kern: points behind every letter beside the font's own; nil: none.
   ///   - smallestScale: the least that the font's size is multiplied by where the line does not fit.
+  /// - Returns: the text as it is drawn; nil where there is none.
+  @discardableResult
   mutating func line(
     _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, _ color: Color,
     alignment: TextAlignment, in rect: Rect
-  ) {
-    guard !text.isEmpty, rect.width > 0 else { return }
+  ) -> FittedText? {
+    guard !text.isEmpty, rect.width > 0 else { return nil }
     let name = FontName(font)
     var content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end, lineLimit: 1)
@@ -192,6 +194,7 @@ struct ControlDrawing {
       content, smallestScale: smallestScale, adjustment: label.baselineAdjustment, in: rect.size,
       typesetter: typesetter)
     write(fitted.content, width: rect.width, color, at: Point(rect.minX, rect.minY + fitted.top))
+    return fitted
   }
 
   /// Coloured glyphs keep their colours.
