@@ -105,6 +105,7 @@ struct FrictionTests {
       ])
     #expect(
       select(#""text": """#) == ["error: an empty text is found nowhere; write what is to be selected"])
+    #expect(select(#""range": [0, -1]"#) == ["error: -1 is out of range; 0 to 1000000 is allowed"])
     #expect(
       select(#""range": [3]"#) == [
         "error: a range is two numbers, as [3, 5]: how many characters come before it, and how many it has"

@@ -77,6 +77,8 @@ struct TextSelectionTests {
     #expect(try tapped(0) == 0..<0)
     #expect(try tapped(44, then: #", { "at": 1.3, "tap": { "at": [44, 15] } }"#) == 4..<7)
     #expect(try tapped(44, then: #", { "at": 1.4, "tap": { "at": [44, 15] } }"#) == 7..<7)
+    // Elsewhere it is no second tap.
+    #expect(try tapped(10, then: #", { "at": 1.3, "tap": { "at": [62, 15] } }"#) == 8..<8)
     let twice = try stage(#"{ "at": 1, "doubleTap": { "at": [44, 15] } }, { "at": 2, "type": { "text": "2" } }"#)
     #expect(try text(twice, after: 4) == "one 2 three")
   }

@@ -7,8 +7,8 @@ struct InputState {
   var tapCount = 0
   /// The last tap on a view that recognises two, with its time in seconds.
   var lastTap: (view: ViewID, time: Double)?
-  /// The last tap into a text, with its time in seconds.
-  var lastTextTap: (view: ViewID, time: Double)?
+  /// The last tap into a text, with its point of the view and its time in seconds.
+  var lastTextTap: (view: ViewID, point: Point, time: Double)?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
   /// The cell that shows the buttons beside it.

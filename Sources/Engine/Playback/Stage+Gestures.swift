@@ -16,6 +16,8 @@ enum GestureThreshold {
   static let rotation = 0.1
   /// Seconds within which a second tap counts as one of two.
   static let doubleTap = 0.35
+  /// Points between the taps that select a word, at most (chosen).
+  static let doubleTapDistance = 45.0
   /// Seconds that a swipe takes at most, and the points that it goes along its direction at least, and beside it at most.
   static let swipe = (duration: 0.5, along: 50.0, beside: 50.0)
 }

@@ -14,11 +14,13 @@ extension Stage {
     let last = input.lastTextTap
     becomeFirstResponder(view, at: time)
     guard input.firstResponder == view else { return }
-    if let last, last.view == view, time <= self.time(GestureThreshold.doubleTap, after: last.time) {
+    if let last, last.view == view, time <= self.time(GestureThreshold.doubleTap, after: last.time),
+      (point - last.point).length <= GestureThreshold.doubleTapDistance
+    {
       input.lastTextTap = nil
       return select(tree.word(around: index, in: view), in: view, at: time)
     }
-    input.lastTextTap = (view, time)
+    input.lastTextTap = (view, point, time)
     let place = tree.wordBoundary(nearest: index, in: view)
     guard tree.selection(in: view) != place..<place else { return }
     select(place..<place, in: view, at: time, movedBy: scroll)

@@ -41,6 +41,8 @@ extension Reader {
     guard let range = object["range"] else { return .selectText(TextSelectionDefinition(.all, in: field)) }
     let numbers = range.list("numbers").compactMap { $0.integer(0...1_000_000) }
     guard numbers.count == 2 else {
+      // A number that is none was told of.
+      guard range.elements?.count != 2 else { return nil }
       range.error("a range is two numbers, as [3, 5]: how many characters come before it, and how many it has")
       return nil
     }
