@@ -36,7 +36,9 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
   /// "title1-Bold". Nil for a text that names no style.
   public static func font(named text: String, in category: ContentSizeCategory) -> String? {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let style = FontTextStyle(rawValue: String(name)), parts.last != "" else { return nil }
+    guard let name = parts.first, let style = FontTextStyle(rawValue: String(name)), parts.last != "" else {
+      return nil
+    }
     return "\(parts.count == 2 ? "system-\(parts[1])" : style.face) \(Int(style.size(in: category)))"
   }
 }
