@@ -82,6 +82,11 @@ struct AppearanceTests {
     }
     let system = try stage("systemBackground")
     #expect(try (0..<3).map { try system.displayList(frame: $0).backgroundColor } == [.white, .black, .white])
+    // Of an opaque canvas each variant lies on black.
+    let fill = try stage("systemFill")
+    #expect(
+      try (0..<2).map { try fill.displayList(frame: $0).backgroundColor }
+        == [.light, .dark].map { Color.system("systemFill", in: $0).onBlack })
     let plain = try stage("white")
     #expect(try (0..<2).map { try plain.displayList(frame: $0).backgroundColor } == [.white, .white])
   }

@@ -136,7 +136,9 @@ public final class Stage {
   /// What lies under everything; a system colour follows the appearance of the root view.
   var canvasColor: Color {
     let color = job.canvas.backgroundColor
-    return tree.appearance(of: tree.root).map(color.resolved) ?? color
+    guard let appearance = tree.appearance(of: tree.root) else { return color }
+    let resolved = color.resolved(in: appearance)
+    return color.alpha < 1 ? resolved : resolved.onBlack
   }
 
   /// What stands for the fingers on the screen.

@@ -45,11 +45,8 @@ extension Reader {
     }
     let isTransparent = object.value("alpha") { $0.bool() }
     var background = object["backgroundColor"]?.color() ?? (isTransparent ? .clear : .black)
-    if !isTransparent {
-      // An opaque canvas lies on black.
-      background = Color(
-        background.red * background.alpha, background.green * background.alpha, background.blue * background.alpha)
-    }
+    // An opaque canvas lies on black.
+    if !isTransparent { background = background.onBlack }
     if let own = object["safeAreaInsets"]?.insets() { safeArea = own }
     var canvas = Canvas(
       size: size, scale: scale, backgroundColor: background, safeAreaInsets: safeArea, sizeClasses: sizeClasses)
