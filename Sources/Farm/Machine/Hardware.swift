@@ -3,8 +3,12 @@ import Glibc
 
 /// What this machine has.
 public enum Hardware {
-  /// Processor cores that are in use, at least 1.
-  public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// Processor cores that this process may use, at least 1: of those that are in use those of its affinity, and no more than the quota
+  /// of its control group.
+  public static var coreCount: Int {
+    let allowed = cprocess_count_cores()
+    return max(1, min(allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN)), ProcessorQuota.cores ?? .max))
+  }
 
   /// How many threads this process could start now, up to a number. They are started, and are gone when this returns.
   ///

@@ -1,5 +1,5 @@
 // What the system's loader knows of the libraries that this process uses, how the C library shares out its memory,
-// and how many threads the system gives it.
+// and how many cores and threads the system gives it.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,6 +17,10 @@ void cprocess_share_heap(void);
 /// How many threads can be there at once besides those that there are, up to a number. They are gone when it returns: whoever asks
 /// for a thread next would meet the limit because of them. `stack` is of each, in bytes; 0: as threads have it that say nothing.
 size_t cprocess_count_threads(size_t wanted, size_t stack);
+
+/// On how many of the cores that are in use the calling thread may run: its affinity, which what it starts inherits. 0 where the system
+/// does not say.
+size_t cprocess_count_cores(void);
 
 /// Called where threads were asked for and none was given, for a number of seconds.
 typedef void (*cprocess_starvation)(void);
