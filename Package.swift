@@ -195,7 +195,7 @@ let package = Package(
       "Media", "Text",
       "Graphics", "Hashing", "JobFolders", "Planning",
       "TestSupport"),
-    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Hashing", excluding: "oracle.py"),
+    suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Machine", "Hashing", excluding: "oracle.py"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),
     suite("RandomJobsTests", of: "RandomJobs", "JobFile", "Document"),
     suite("PlanningTests", of: "Planning", "Hashing"),

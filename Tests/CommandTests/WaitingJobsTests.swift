@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import TestSupport
 import Testing
 
@@ -89,10 +90,10 @@ struct WaitingJobsTests {
 
   @Test(
     "A job begins when another leaves a worker to it, and is done while the other runs on",
-    .enabled(if: sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1, "NOT TESTED: needs two cores"))
+    .enabled(if: Hardware.coreCount > 1, "NOT TESTED: needs two cores"))
   func sharing() throws {
     // All workers but one may be at it; each of the others may have one.
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    let cores = Hardware.coreCount
     let long = try submit(try job("long", duration: 3000, size: 1000), workers: cores - 1)
     let short = try submit(try job("short"))
     #expect(try wait(short, for: "done", "failed") == "done")

@@ -137,6 +137,7 @@ struct AnimationAssetTests {
       #expect(job.warnings.map(\.message).filter { $0.contains("picture") }.count == 2, "\(job.warnings)")
       #expect(job.warnings.allSatisfy { $0.path == "/assets/moving" })
       #expect(job.files == ["a.json"])
+      #expect(job.absentFiles == ["no.png"])
       #expect(lime(try picture(job, frame: 0)) != nil)
     }
     let png = try PNGWriter.encode(Bitmap(width: 2, height: 2))

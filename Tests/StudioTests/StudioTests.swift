@@ -88,6 +88,25 @@ struct StudioTests {
     #expect(try await hash(studio.session, ofPicture: 3) == before)
   }
 
+  @Test("A picture of an animation that was not there is seen as soon as it comes")
+  func missingPicture() async throws {
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    _ = try await state(of: studio.session) { $0.picture == 1 }
+    try studio.folder.write(
+      #"""
+      { "v": "5", "fr": 30, "ip": 0, "op": 9, "w": 8, "h": 8, "assets": [{ "id": "i", "w": 8, "h": 8, "p": "late.png" }],
+        "layers": [{ "ty": 2, "refId": "i", "ip": 0, "op": 9, "st": 0, "ks": {} }] }
+      """#, to: "a.json")
+    try studio.folder.write(Self.job(8, more: #""assets": { "moving": "a.json" },"#), to: "job.json")
+    let without = try await state(of: studio.session) { $0.picture == 2 }
+    #expect(without.problems.contains { $0.message.contains("late.png") })
+    try await studio.session.picture(0, asPNG: true).bytes.write(
+      to: URL(fileURLWithPath: studio.folder.file("late.png")))
+    let with = try await state(of: studio.session) { $0.picture > 2 && $0.problems.isEmpty }
+    #expect(with.picture >= 3)
+  }
+
   @Test("A file that is rewritten again and again, half of it for a moment, ends as it was written last")
   func rewriting() async throws {
     let studio = try OpenStudio(Self.job(0))

@@ -18,6 +18,8 @@ package struct AnimationFile {
   /// Of the document or the archive.
   private let digest: Digest
   private var pictures: [JobAssets.ImageFile] = []
+  /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
+  private var absentFiles: [String] = []
 
   /// Whether a file is meant to be an animation, by its name or its beginning.
   package static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
@@ -167,6 +169,10 @@ package struct AnimationFile {
     animation.pictures[index].reference = ImageReference(digest: digest, width: 0, height: 0)
     animation.pictures[index].bytes = nil
     complaints.append(complaint)
+    guard !name.lowercased().hasSuffix(".lottie"), let path = animation.pictures[index].file,
+      let place = try? Self.place(of: path, beside: name)
+    else { return }
+    absentFiles.append(place)
   }
 
   /// As an asset of the job.
@@ -180,6 +186,7 @@ package struct AnimationFile {
       name: name, path: file, reference: ImageReference(digest: digest, width: 1, height: 1), video: video)
     image.animation = animation
     image.pictures = pictures
+    image.absentFiles = absentFiles
     return image
   }
 }

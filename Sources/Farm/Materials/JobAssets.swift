@@ -27,6 +27,8 @@ public final class JobAssets: Assets {
     package var animation: LottieAnimation?
     /// What an animation shows beside its drawings.
     package var pictures: [ImageFile] = []
+    /// What an animation would show if it were there and could be read, relative to the job's folder.
+    package var absentFiles: [String] = []
     /// Of what belongs to another file and stands in one of its own: where, relative to the job's folder.
     package var relativePath: String?
     /// Of what an animation shows: which of its pictures it is, from 1.

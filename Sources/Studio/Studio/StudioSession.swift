@@ -84,7 +84,7 @@ public actor StudioSession {
     case .success(let (job, declared)):
       shown = job
       let (loaded, renderer) = (job.loaded, job.renderer)
-      files = [path] + loaded.files.map { "\(loaded.source.folder)/\($0)" }
+      files = [path] + (loaded.files + loaded.absentFiles).map { "\(loaded.source.folder)/\($0)" }
       let problems = loaded.warnings.map(StudioState.Problem.init)
       let canvas = renderer.job.canvas
       let rate = renderer.job.frameRate

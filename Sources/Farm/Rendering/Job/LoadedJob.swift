@@ -22,6 +22,8 @@ public struct LoadedJob: Sendable {
   let sounds: [SoundFile]
   /// All files that the job reads, relative to its folder; sorted.
   public let files: [String]
+  /// Files that the job would read if they were there and could be read, relative to its folder; sorted.
+  public let absentFiles: [String]
   /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
   package let fallbackFonts: [String]
   /// Fonts of apps, which go before those of the machine.
@@ -102,6 +104,7 @@ extension LoadedJob {
       job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
         + images.flatMap(\.pictures).compactMap(\.relativePath) + sounds.map(\.name)
     ).sorted()
+    absentFiles = Membership(images.flatMap(\.absentFiles)).sorted()
     digest = Self.digest(
       of: job, images: images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
       fallbacks: fallbackFonts)
