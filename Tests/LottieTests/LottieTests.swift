@@ -93,6 +93,13 @@ struct LottieTests {
     #expect(try Self.bitmap(running, assets, at: 90)[5, 5] == Self.clear)
   }
 
+  @Test("In and out points a hair beside whole frames are whole, as the frames are that are asked for")
+  func roundedPoints() throws {
+    let layer = Self.solid.replacing(#""ip":0,"op":100"#, with: #""ip":1e-9,"op":99.999999999"#)
+    let animation = try Self.animation(layer)
+    for frame in [0.0, 50, 100] { #expect(Self.bitmap(animation, at: frame)[5, 5] == Self.red, "\(frame)") }
+  }
+
   @Test("Layers follow the transforms of their parents, hidden ones too, but not their opacity")
   func parents() throws {
     let parent = #"{"ty":3,"ind":1,"hd":true,"ip":0,"op":1,"st":0,"ks":{"p":{"k":[10,0,0]},"o":{"k":0}}}"#

@@ -52,8 +52,8 @@ extension DocumentReader {
     guard node.isObject else { throw node.error("a layer is expected here, not \(node.json.kind)") }
     let stretch = try node.number("sr") ?? 1
     var layer = LayerValues(
-      transform: try TransformValues(node["ks"]), inPoint: try node.number("ip") ?? 0,
-      outPoint: try node.number("op") ?? DocumentNode.numberLimit, start: try node.number("st") ?? 0,
+      transform: try TransformValues(node["ks"]), inPoint: (try node.number("ip") ?? 0).settledFrame,
+      outPoint: (try node.number("op") ?? DocumentNode.numberLimit).settledFrame, start: try node.number("st") ?? 0,
       stretch: stretch == 0 ? 1 : stretch)
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
     layer.matte = try matte(node)
