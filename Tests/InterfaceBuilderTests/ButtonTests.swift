@@ -91,9 +91,24 @@ struct ButtonTests {
     #expect(plain(.backgroundColor) == color && plain(.backgroundImage) == .image("leaf"))
     let filled = try configured(#"style="filled" title="Go""#, "")
     #expect(filled(.tintColor) == color && filled(.backgroundColor) == nil)
+    // What is filled with less than a tint has the colour as it is, and its title keeps the tint.
+    for style in ["gray", "tinted"] {
+      let ground = try configured(#"style="\#(style)" title="Go""#, "")
+      #expect(ground(.backgroundColor) == color && ground(.tintColor) == nil)
+    }
     // With corners of its own it is drawn as the view's ground; its title stays white.
     let square = try configured(#"style="filled" title="Go" cornerStyle="fixed""#, #"cornerRadius="0.0""#)
     #expect(square(.buttonStyle) == .word("plain") && square(.backgroundColor) == color)
     #expect(square(.textColor) == .color(.white))
+  }
+
+  @Test("What has no background takes no tint from the colour of one", arguments: [("plain", false), ("filled", true)])
+  func baseColor(_ style: String, tints: Bool) throws {
+    let value = try properties(
+      """
+      <buttonConfiguration key="configuration" style="\(style)" title="Go">
+      <color key="baseBackgroundColor" red="0.25" green="0.5" blue="0.75" alpha="1"/></buttonConfiguration>
+      """)
+    #expect(value(.tintColor) == (tints ? .color(Color(0.25, 0.5, 0.75)) : nil))
   }
 }

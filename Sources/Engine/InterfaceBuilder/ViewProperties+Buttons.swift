@@ -102,9 +102,10 @@ extension ViewProperties {
     ]
     let ground = ConfigurationBackground(configuration, builder.document.resources)
     var style = configuration["style"].flatMap { styles[$0] } ?? .plain
-    if style == .filled, ground.color != nil, ground.radius != nil {
+    // A colour of its own is drawn as the view's ground, as it is; that of a filled button is its tint, unless its corners differ.
+    if ground.color != nil, style != .filled || ground.radius != nil {
+      if style == .filled { set(.textColor, .color(.white)) }
       style = .plain
-      set(.textColor, .color(.white))
     }
     set(.buttonStyle, .word(style.rawValue))
     let title = configuration["title"] ?? configuration.child("string", key: "title")?.text ?? ""
@@ -127,7 +128,7 @@ extension ViewProperties {
       configuration.child("color", key: key).flatMap { InterfaceColor.color($0, builder.document.resources) }
     }
     if let foreground = color("baseForegroundColor") { set(.textColor, .color(foreground)) }
-    if let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
+    if style.hasBackground, let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
     add(ground, style)
     let source = InterfaceImage(configuration) == nil ? state : configuration
     let hasImage = addImage(of: source)
