@@ -132,7 +132,7 @@ struct AnimationAssetTests {
       _ = try folder.write(Self.document(more: layers, assets: assets), to: "a.json")
       return try load(#""frame": [0, 0, 40, 20]"#, in: folder)
     }
-    for wrong in ["no.png", "data:image/svg+xml,<svg/>", "data:image/png;base64,SGVsbG8h"] {
+    for wrong in ["no.png", "", "data:image/svg+xml,<svg/>", "data:image/png;base64,SGVsbG8h"] {
       let job = try take(wrong, "no.png")
       #expect(job.warnings.map(\.message).filter { $0.contains("picture") }.count == 2, "\(job.warnings)")
       #expect(job.warnings.allSatisfy { $0.path == "/assets/moving" })

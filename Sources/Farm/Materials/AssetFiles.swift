@@ -55,8 +55,11 @@ package enum AssetFiles {
     }
   }
 
-  /// Whether a path leads anywhere.
-  static func exists(_ path: String, below folder: String) -> Bool { access("\(folder)/\(path)", F_OK) == 0 }
+  /// Whether a path leads to a file, or to what is none and no folder.
+  static func exists(_ path: String, below folder: String) -> Bool {
+    var status = stat()
+    return stat("\(folder)/\(path)", &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
 
   /// The absolute path of a file without symbolic links.
   package static func resolved(_ path: String, below folder: String) throws(UnusableAsset) -> String {
