@@ -36,8 +36,8 @@ struct ButtonTests {
       """)
     #expect(value(.title) == .string("Add") && value(.font) == .string("system-Bold 13"))
     #expect(value(.titleEdgeInsets) == nil)
-    // A system button of ours has six points above and below its line, and nothing at its sides.
-    #expect(value(.contentEdgeInsets) == .numbers([1, 12, 1, 12]))
+    // A system button of ours is at least 30 points high, seven above and below a line of 16, and has nothing at its sides.
+    #expect(value(.contentEdgeInsets) == .numbers([0, 12, 0, 12]))
     let plain = try properties(
       #"<fontDescription key="fontDescription" type="system" pointSize="22"/><state key="normal" title="Button"/>"#)
     #expect(plain(.title) == .string("Button") && plain(.font) == .string("system 22"))
@@ -58,15 +58,17 @@ struct ButtonTests {
 
   @Test("Insets of a configuration are all that there is around its content")
   func insets() throws {
-    func insets(_ style: String) throws -> Value? {
+    func insets(_ style: String, toolsVersion: Int = 22_505) throws -> Value? {
       try properties(
         """
         <buttonConfiguration key="configuration" style="\(style)" title="more">
         <directionalEdgeInsets key="contentInsets" top="14" leading="10" bottom="14" trailing="10"/></buttonConfiguration>
-        """)(.contentEdgeInsets)
+        """, toolsVersion: toolsVersion)(.contentEdgeInsets)
     }
     #expect(try insets("plain") == .numbers([8, 10, 8, 10]))
     #expect(try insets("filled") == .numbers([7, -2, 7, -2]))
+    // A line of 14 points is 17 high: in insets of 14 it makes 45, not the 46 of a button of at least 30.
+    #expect(try insets("plain", toolsVersion: 20_037) == .numbers([7.5, 10, 7.5, 10]))
   }
 
   @Test("Titles of configurations have 17 points, those of Xcode 13 had 14", arguments: [(20_037, 14), (21_507, 17)])

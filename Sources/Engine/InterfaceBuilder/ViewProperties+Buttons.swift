@@ -158,10 +158,22 @@ extension ViewProperties {
     let asked = inset.map { inset in
       ["top", "leading", "bottom", "trailing"].map { inset.number($0) ?? 0 }
     }
-    // What there is around the content without insets: a background's own, or the six points around a system button's line.
-    let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : hasTitle || !hasImage ? [6, 0, 6, 0] : [0, 0, 0, 0]
+    // What there is around the content without insets: a background's own, or that of a system button's line.
+    let beside = hasTitle || !hasImage ? spaceBesideLine(of: configuration) : 0
+    let own: [Double] = style.hasBackground ? [7, 12, 7, 12] : [beside, 0, beside, 0]
     let sides = zip(asked ?? [7, 12, 7, 12], own).map { $0 - $1 }
     if sides != [0, 0, 0, 0] { set(.contentEdgeInsets, .numbers(sides)) }
+  }
+
+  /// Points above and below the line of a system button without insets: six, and what it lacks of a height of 30 (layout.md §1.3),
+  /// which a configuration does not have.
+  private func spaceBesideLine(of configuration: XMLElement) -> Double {
+    guard configuration["subtitle"] == nil else { return 6 }
+    let font = configuration.child("fontDescription", key: "titleFontDescription")
+    let size = InterfaceFont.size(
+      font, defaultSize: builder.document.configurationFontSize, builder.document.resources)
+    let scale = builder.canvas?.scale ?? builder.document.scale
+    return max(6, (30 - (size * 1.193_359 * scale).rounded(.up) / scale) / 2)
   }
 }
 
