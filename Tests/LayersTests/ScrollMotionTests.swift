@@ -52,6 +52,18 @@ struct ScrollMotionTests {
     #expect((0...4000).allSatisfy { stopping.offset(at: Double($0) / 1000) <= 300 })
   }
 
+  @Test("To an offset that a step asks for it begins and ends slowly; another one it reaches in the same time")
+  func eased() {
+    let motion = ScrollMotion(from: 100, to: 300, in: 0.3)
+    #expect(motion.duration == 0.3 && motion.offset(at: 0) == 100 && motion.offset(at: 0.3) == 300)
+    #expect(abs(motion.offset(at: 0.15) - 200) < 1e-9)
+    #expect(motion.offset(at: 0.05) < 120 && motion.offset(at: 0.25) > 280)
+    let redirected = motion.redirected(to: 250, at: 0.1)
+    #expect(abs(redirected.offset(at: 0.1) - motion.offset(at: 0.1)) < 1e-9)
+    #expect(redirected.duration == 0.3 && redirected.offset(at: 0.3) == 250)
+    #expect(motion.redirected(to: 250, at: 0.3).offset(at: 0.3) == 250)
+  }
+
   @Test("Pulled beyond an edge it goes back to it")
   func back() {
     let motion = ScrollMotion(from: -60, velocity: 0, on: axis(300))

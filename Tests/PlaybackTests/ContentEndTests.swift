@@ -44,6 +44,21 @@ struct ContentEndTests {
     #expect(try performance.shown("s", at: 9).bounds == Rect(0, 300, 200, 200))
   }
 
+  @Test("Content on its way comes to rest at its end where the room behind it becomes less meanwhile")
+  func movingOverInset() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 100], "contentSize": [200, 500],
+          "contentInset": [0, 0, 80, 0] }]
+        """#,
+      timeline: #"""
+        { "at": 0.2, "pan": { "from": [100, 90], "to": [100, 10], "duration": 0.1, "curve": "linear" } },
+        { "at": 0.4, "set": { "s": { "contentInset": [0, 0, 0, 0] } } }
+        """#)
+    #expect(try performance.shown("s", at: 0.4).bounds.minY > 100)
+    #expect(try performance.shown("s", at: 9).bounds.minY == 400)
+  }
+
   /// What a step changes of a scroll view, and where its content is then, which was at its end at 450.
   private static let changes: [(String, Double)] = [
     (#""frame": [0, 0, 200, 200]"#, 350.0), (#""bounds.size": [200, 200]"#, 350.0),

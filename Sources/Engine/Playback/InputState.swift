@@ -35,9 +35,11 @@ struct InputState {
   /// The last finger, or movement after it, on each scroll view, by its serial number.
   var scrolls: Lookup<ViewID, Int> = [:]
   var scrollCount = 0
-  /// When content comes to rest that a finger moves, in seconds.
+  /// When content comes to rest that moves by a finger, or to where a step asks for it, in seconds.
   var restTimes: Lookup<ViewID, Double> = [:]
-  /// When steps have scrolled content that they animate, in seconds.
+  /// Where content goes that a step asks for.
+  var scrollTargets: Lookup<ViewID, ScrollTarget> = [:]
+  /// When steps have zoomed content that they animate, in seconds.
   var scrollEnds: Lookup<ViewID, Double> = [:]
   /// Scroll views whose content a finger or a step moves, and that have not told of its rest.
   var scrolling: Membership<ViewID> = []
@@ -49,4 +51,12 @@ struct InputState {
     touches.removeAll { !$0.shows(from: touch.start) }
     touches.append(touch)
   }
+}
+
+/// Where a step has asked a scroll view's content to go.
+struct ScrollTarget {
+  /// Points.
+  var offset: Point
+  /// Where it was shown last on its way there, in points; it does not go on where somebody else has put it elsewhere since.
+  var shown: Point
 }

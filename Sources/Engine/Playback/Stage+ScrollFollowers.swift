@@ -20,14 +20,7 @@ extension Stage {
     showPages(at: time)
   }
 
-  /// Steps scroll content for some seconds; 0: at once.
-  func noteScroll(of view: ViewID, for duration: Double, at time: Double) {
-    guard duration > 0 else { return noteScrollEnd(of: view, at: time) }
-    input.scrolling.insert(view)
-    followScroll(of: view, for: duration, at: time)
-  }
-
-  /// Content is on its way for some seconds.
+  /// An animation has content on its way for some seconds.
   func followScroll(of view: ViewID, for duration: Double, at time: Double) {
     input.scrollEnds[view] = time + duration
     expectTelling(of: view, at: time)
@@ -72,7 +65,7 @@ extension Stage {
     if rests, let handler = teller.definition.onEnd { try run(handler, for: cause, at: time) }
   }
 
-  /// Where content shows, in points: on its way where a step scrolls it.
+  /// Where content shows, in points: on its way where a step zooms it.
   private func shownOffset(of view: ViewID, at time: Double) -> Point {
     let layer = tree.layer(of: view)
     guard let end = input.scrollEnds[view], end > time else { return tree.layers[layer].bounds.origin }
@@ -120,8 +113,7 @@ extension Stage {
     for index in registry.scrollFollowers.links.indices {
       let link = registry.scrollFollowers.links[index]
       guard let (id, view) = source(of: link), hasPages(view, id, index, at: time) else { continue }
-      let offset = tree.layers[tree.layer(of: view)].bounds.origin
-      let page = registry.containers[id]?.page ?? page(of: view, scrolledTo: offset)
+      let page = registry.containers[id]?.page ?? page(of: view, scrolledTo: scrollDestination(of: view))
       guard page != link.page else { continue }
       registry.scrollFollowers.links[index].page = page
       guard case .number(let count) = tree[link.control, .numberOfPages] else { continue }

@@ -16,8 +16,9 @@ extension Stage {
   ) throws(PlaybackError) -> Int? {
     let target = try view(id, at: moment)
     try layoutIfNeeded(at: moment)
+    let isAnimated = isAnimated && script.animatesViews
     var (position, changes): (ScrollPosition, [Changes]) = (position, [])
-    var found = false
+    var (found, moves) = (false, false)
     // Outer scroll views see what inner ones are about to do.
     var moved = Point.zero
     var next = tree.superview(of: target)
@@ -40,35 +41,71 @@ extension Stage {
       while let lower = frame()?.maxY, try measureRows(of: scroller, above: lower, at: moment) {}
       guard let place = frame() else { continue }
       let bounds = tree.layers[tree.layer(of: scroller)].bounds
+      // Where content is about to be that another step has asked for counts, not where it is on its way.
+      let destination = scrollDestination(of: scroller)
       // What stays at the edge does not cover it.
       let pinned = pinnedInset(of: scroller, above: held)
       let offset = Point(
-        offset(.horizontal, of: scroller, showing: place, bounds, pinned, &position),
-        offset(.vertical, of: scroller, showing: place, bounds, pinned, &position))
+        offset(.horizontal, of: scroller, at: destination, showing: place, pinned, &position),
+        offset(.vertical, of: scroller, at: destination, showing: place, pinned, &position))
       moved = moved + (offset - bounds.origin)
-      guard offset != bounds.origin else { continue }
+      guard offset != (isAnimated ? destination : bounds.origin) else { continue }
+      moves = true
+      guard !isAnimated else {
+        try move(scroller, to: offset, at: moment)
+        continue
+      }
       try settleZoom(of: scroller, at: moment.time)
       _ = takeScroll(scroller)
-      noteScroll(of: scroller, for: isAnimated ? Self.scrollDuration : 0, at: moment.time)
+      noteScrollEnd(of: scroller, at: moment.time)
       changes.append(Changes(name(of: scroller), .contentOffset, .point(offset)))
     }
     if !found {
       log.add("\"\(id)\" is in no scroll view, and \"scrollTo\" does nothing", at: moment, isWarning: true)
     }
-    guard !changes.isEmpty else { return nil }
-    let duration = isAnimated ? Self.scrollDuration : 0
-    return runSequence([.scrolling(changes, duration: duration, path: moment.path)], at: moment.time)
+    guard moves else { return nil }
+    guard isAnimated else {
+      return runSequence([Step(action: .set(changes), path: moment.path)], at: moment.time)
+    }
+    let block = run(RunningBlock(), waitsFor: 1, at: moment.time)
+    script.agenda.add(.heldBlock(block), at: time(Self.scrollDuration, after: moment.time))
+    return block
   }
 
   /// A scroll view's content goes to an offset, in points.
   func scroll(_ view: ViewID, to offset: Point, at moment: Moment) throws(PlaybackError) {
-    guard offset != tree.layers[tree.layer(of: view)].bounds.origin else { return }
+    guard offset != scrollDestination(of: view) else { return }
+    guard script.animatesViews else {
+      try settleZoom(of: view, at: moment.time)
+      _ = takeScroll(view)
+      noteScrollEnd(of: view, at: moment.time)
+      _ = try apply([Changes(name(of: view), .contentOffset, .point(offset))], at: moment)
+      return
+    }
+    try move(view, to: offset, at: moment)
+  }
+
+  /// Where a scroll view's content is, or where it goes that a step has asked for, in points.
+  func scrollDestination(of view: ViewID) -> Point {
+    let offset = tree.layers[tree.layer(of: view)].bounds.origin
+    guard let target = input.scrollTargets[view], target.shown == offset else { return offset }
+    return target.offset
+  }
+
+  /// Content goes to an offset frame by frame, as after a finger, so that what follows it does so at each of them.
+  private func move(_ view: ViewID, to end: Point, at moment: Moment) throws(PlaybackError) {
     try settleZoom(of: view, at: moment.time)
-    _ = takeScroll(view)
-    noteScroll(of: view, for: Self.scrollDuration, at: moment.time)
-    let changes = [Changes(name(of: view), .contentOffset, .point(offset))]
-    let scrolling = Step.scrolling(changes, duration: Self.scrollDuration, path: moment.path)
-    try advance(Continuation(steps: [scrolling], block: nil), at: moment.time)
+    let serial = takeScroll(view)
+    input.scrolling.insert(view)
+    let start = tree.layers[tree.layer(of: view)].bounds.origin
+    let arrival = time(Self.scrollDuration, after: moment.time)
+    input.scrollTargets[view] = ScrollTarget(offset: end, shown: start)
+    input.restTimes[view] = arrival
+    goOn(
+      ScrollMove(
+        view: view, x: ScrollMotion(from: start.x, to: end.x, in: Self.scrollDuration),
+        y: ScrollMotion(from: start.y, to: end.y, in: Self.scrollDuration), start: moment.time, serial: serial,
+        offset: start, shown: moment.time, excess: excess(of: view), arrival: arrival), after: moment.time)
   }
 
   /// Seconds, chosen.
@@ -84,13 +121,14 @@ extension Stage {
 
   /// Where a scroll view's content goes on an axis, in points.
   private func offset(
-    _ axis: LayoutAxis, of scroller: ViewID, showing place: Rect, _ bounds: Rect, _ pinned: Point,
+    _ axis: LayoutAxis, of scroller: ViewID, at destination: Point, showing place: Rect, _ pinned: Point,
     _ position: inout ScrollPosition
   ) -> Double {
     let isHorizontal = axis == .horizontal
-    let now = isHorizontal ? bounds.minX : bounds.minY
+    let now = isHorizontal ? destination.x : destination.y
     guard let limits = scrollAxis(axis, of: scroller)?.limits else { return now }
     let (start, end) = isHorizontal ? (place.minX, place.maxX) : (place.minY, place.maxY)
+    let bounds = tree.layers[tree.layer(of: scroller)].bounds
     let dimension = isHorizontal ? bounds.width : bounds.height
     let inset = tree.contentInset(of: scroller)
     let (before, after) = isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
@@ -106,13 +144,5 @@ extension Stage {
     }
     position = .none
     return wanted.clamped(to: limits)
-  }
-}
-
-extension Step {
-  fileprivate static func scrolling(_ changes: [Changes], duration: Double, path: String) -> Step {
-    guard duration > 0 else { return Step(action: .set(changes), path: path) }
-    return Step(
-      action: .animate(ViewAnimationDefinition(changes, duration: duration, pace: .easeInOut)), path: path)
   }
 }

@@ -5,7 +5,7 @@ import Motion
 import Screens
 import Views
 
-/// The content of a scroll view on its way after a finger has let go of it.
+/// The content of a scroll view on its way after a finger has let go of it, or to where a step asks for it.
 struct ScrollMove {
   var view: ViewID
   var x: ScrollMotion
@@ -17,8 +17,10 @@ struct ScrollMove {
   /// Where the content was put last, in points, and when, in seconds.
   var offset: Point
   var shown: Double
-  /// How much larger than its scroll view it was when the finger went down, in points.
+  /// How much larger than its scroll view it was at the beginning, with the room behind it, in points.
   var excess: Size
+  /// When it has to be there, in seconds, since steps wait for it; nil: at the first frame at which it is at rest.
+  var arrival: Double?
 
   /// Seconds from the start until it is at rest.
   var duration: Double { max(x.duration, y.duration) }
@@ -99,7 +101,8 @@ extension Stage {
     let layer = tree.layer(of: move.view)
     guard input.scrolls[move.view] == move.serial, let id = registry.names[layer] else { return }
     guard tree.layers[layer].bounds.origin == move.offset else { return release(move.view, at: time) }
-    let seconds = time - move.start
+    let hasArrived = move.arrival.map { time >= $0 } ?? false
+    let seconds = hasArrived ? move.duration : time - move.start
     let offset = Point(move.x.offset(at: seconds), move.y.offset(at: seconds))
     if move.duration > 0 || offset != move.offset {
       let changes = [Changes(id, .contentOffset, .point(offset))] + refreshChanges(of: move.view, offset: offset)
@@ -113,31 +116,42 @@ extension Stage {
     var rest = move
     (rest.offset, rest.shown) = (offset, time)
     if turns { turn(&rest, from: move) }
-    script.agenda.add(.scroll(rest), at: nextFrameTime(after: time))
+    goOn(rest, after: time)
+  }
+
+  /// Content shows elsewhere at the next frame, and at the moment when steps wait for it.
+  func goOn(_ move: ScrollMove, after time: Double) {
+    input.scrollTargets[move.view]?.shown = move.offset
+    script.agenda.add(.scroll(move), at: min(nextFrameTime(after: time), move.arrival ?? .infinity))
   }
 
   /// Nobody moves the content any more.
   private func release(_ view: ViewID, at time: Double) {
     input.scrolls[view] = nil
     input.restTimes[view] = nil
+    input.scrollTargets[view] = nil
     noteScrollEnd(of: view, at: time)
   }
 
-  /// Whether content became so much shorter on its way, or its scroll view so much larger, that it would come to rest beyond
-  /// its end.
+  /// Whether content, or the room behind it, became so much shorter on its way, or its scroll view so much larger, that it
+  /// would come to rest beyond its end.
   private func endsEarly(_ move: ScrollMove) -> Bool {
     let (excess, ends) = (excess(of: move.view), scrollEnds(of: move.view))
     return excess.width < move.excess.width && move.x.offset(at: move.x.duration) > ends.x
       || excess.height < move.excess.height && move.y.offset(at: move.y.duration) > ends.y
   }
 
-  private func excess(of view: ViewID) -> Size {
+  /// How much larger content is than its scroll view, with the room behind it, in points.
+  func excess(of view: ViewID) -> Size {
     let (content, size) = (contentSize(of: view), tree.layers[tree.layer(of: view)].bounds.size)
-    return Size(content.width - size.width, content.height - size.height)
+    let inset = tree.contentInset(of: view)
+    return Size(content.width + inset.right - size.width, content.height + inset.bottom - size.height)
   }
 
-  /// Content that ends earlier than it did goes on at its speed, as far as there is something of it now.
+  /// Content that ends earlier than it did goes on at its speed, as far as there is something of it now; to where a step
+  /// asked for it, or its end, in the same time.
   private func turn(_ rest: inout ScrollMove, from move: ScrollMove) {
+    guard move.arrival == nil else { return redirect(&rest) }
     let way = rest.offset - move.offset
     let seconds = rest.shown - move.shown
     let (content, excess) = (contentSize(of: move.view), excess(of: move.view))
@@ -154,11 +168,24 @@ extension Stage {
     input.restTimes[move.view] = rest.start + rest.duration
   }
 
-  /// A finger stops what moved before it.
+  private func redirect(_ move: inout ScrollMove) {
+    let (excess, ends) = (excess(of: move.view), scrollEnds(of: move.view))
+    var target = Point(move.x.offset(at: move.duration), move.y.offset(at: move.duration))
+    if excess.width < move.excess.width { target.x = min(target.x, ends.x) }
+    if excess.height < move.excess.height { target.y = min(target.y, ends.y) }
+    let seconds = move.shown - move.start
+    move.x = move.x.redirected(to: target.x, at: seconds)
+    move.y = move.y.redirected(to: target.y, at: seconds)
+    move.excess = excess
+    input.scrollTargets[move.view]?.offset = target
+  }
+
+  /// A finger, or a step, stops what moved before it.
   func takeScroll(_ view: ViewID) -> Int {
     input.scrollCount += 1
     input.scrolls[view] = input.scrollCount
     input.restTimes[view] = nil
+    input.scrollTargets[view] = nil
     input.scrollEnds[view] = nil
     return input.scrollCount
   }

@@ -1,7 +1,7 @@
 import Graphics
 
-/// Where content goes on one axis after a finger has let go of it, as a closed form of time: it slows down, and beyond an
-/// edge a critically damped spring pulls it back (`UIScrollView`). The rates of slowing down are UIKit's own constants;
+/// Where content goes on one axis, as a closed form of time: after a finger has let go of it it slows down, and beyond an
+/// edge a critically damped spring pulls it back (`UIScrollView`); to an offset that a step asks for it is eased. The rates of slowing down are UIKit's own constants;
 /// the spring (mass 1, stiffness 100) and the limits of both are those that Ilya Lobanov measured in "How UIScrollView
 /// works", 2019.
 public struct ScrollMotion: Hashable, Sendable {
@@ -38,6 +38,8 @@ public struct ScrollMotion: Hashable, Sendable {
     case slowing(velocity: Double)
     /// - displacement: points from the target.
     case spring(displacement: Double, velocity: Double)
+    /// - displacement: points from the target.
+    case eased(displacement: Double)
   }
 
   /// Points; where the first phase begins, and where the second pulls to.
@@ -99,6 +101,29 @@ public struct ScrollMotion: Hashable, Sendable {
     }
   }
 
+  /// Content that goes to an offset by itself (`setContentOffset(_:animated:)`): it begins and ends slowly.
+  ///
+  /// - Parameters:
+  ///   - offset: points, where it begins.
+  ///   - end: points, where it comes to rest.
+  ///   - seconds: how long it takes.
+  public init(from offset: Double, to end: Double, in seconds: Double) {
+    (start, target, decay) = (offset, end, 0)
+    first = .eased(displacement: offset - end)
+    firstDuration = max(0, seconds)
+  }
+
+  /// Eased content that goes to another offset from some seconds on, as fast on what is left of its way.
+  ///
+  /// - Parameter end: points.
+  public func redirected(to end: Double, at seconds: Double) -> ScrollMotion {
+    let rest = 1 - TimingFunction.easeInEaseOut(seconds / firstDuration)
+    var motion = self
+    motion.target = end
+    motion.first = .eased(displacement: rest > 0 ? (offset(at: seconds) - end) / rest : 0)
+    return motion
+  }
+
   /// Seconds until it is over.
   public var duration: Double { firstDuration + secondDuration }
 
@@ -119,6 +144,8 @@ public struct ScrollMotion: Hashable, Sendable {
     case .spring(let displacement, let velocity):
       let slope = velocity + Self.frequency * displacement
       return target + exponential(-Self.frequency * seconds) * (displacement + slope * seconds)
+    case .eased(let displacement):
+      return displacement - displacement * TimingFunction.easeInEaseOut(seconds / firstDuration) + target
     }
   }
 
