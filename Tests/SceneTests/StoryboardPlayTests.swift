@@ -54,6 +54,11 @@ struct StoryboardPlayTests {
   @Test("A tapped cell shows what its segue leads to; a second copy has ids of its own")
   func show() throws {
     let tap = #"{"at": 0.5, "tap": {"on": "trips-table.cell-0-0"}}"#
+    // The page comes in from the right beside the tab bar, which goes with it.
+    for id in ["trip", "tabs.view.bar"] {
+      let x = try #require(frame(id, try stage(tap, at: 0.7))?.first)
+      #expect(abs(x) > 20 && abs(x) < 394)
+    }
     let pushed = try stage(tap, at: 2)
     // The tab bar went with the push, as the document asks for.
     #expect(frame("trip-view", pushed) == [0, 0, 414, 896])

@@ -64,9 +64,14 @@ struct Containers {
   ///
   /// - Parameter present: the bounds that the container has; nil: it is not there any more.
   mutating func stepPlaced(_ id: String, arrangedIn bounds: ScreenBounds, present: ScreenBounds?) {
-    pendingSteps[id] = pendingSteps[id].flatMap { $0 > 1 ? $0 - 1 : nil }
+    expectStepNoMore(placing: id)
     guard let present, present.withoutPlace != bounds.withoutPlace else { return }
     arrangedBounds[id] = nil
+  }
+
+  /// One of the steps that were about to place a container's parts is not any more.
+  mutating func expectStepNoMore(placing id: String) {
+    pendingSteps[id] = pendingSteps[id].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 
   /// The bounds in which a container's parts have their places; nil: it was not laid out.

@@ -72,6 +72,9 @@ extension Stage {
     let movedRow = container.movedRow
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
+    // The steps place its parts: no layout does before, which what follows may ask for.
+    registry.containers.expectStep(placing: id)
+    defer { registry.containers.expectStepNoMore(placing: id) }
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
     if case .endPan(.row(let row), _) = change, let movedRow,
       case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
