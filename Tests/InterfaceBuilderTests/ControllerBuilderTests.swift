@@ -121,6 +121,35 @@ struct ControllerBuilderTests {
     #expect(try options("", tinted).edgeGround == .color(Color(1, 0, 0)))
   }
 
+  @Test("A tab bar has the colours of its appearances, and with those of before there is one look")
+  func tabBarAppearances() throws {
+    func tabs(_ bar: String, _ content: String) throws -> TabsDefinition? {
+      let scene = """
+        <tabBarController id="first"><tabBar key="tabBar" \(bar) id="bar">\(content)</tabBar><connections>
+        <segue destination="plain" kind="relationship" relationship="viewControllers" id="a"/></connections></tabBarController>
+        """
+      let view = try #require(build([("a.storyboard", try document([scene, Self.plain]))], "first").controller?.view)
+      guard case .tabs(let tabs)? = view.container else { return nil }
+      return tabs
+    }
+    func color(_ key: String, _ red: String) -> String {
+      "<color key=\"\(key)\" red=\"\(red)\" green=\"0\" blue=\"0\" alpha=\"1\" colorSpace=\"custom\" "
+        + "customColorSpace=\"sRGB\"/>"
+    }
+    let plain = try #require(try tabs("", ""))
+    #expect(plain.ground != nil && plain.edgeGround == nil)
+    let opaque = try #require(try tabs("translucent=\"NO\"", ""))
+    #expect(opaque.ground == plain.ground && opaque.edgeGround == plain.ground)
+    let tinted = try #require(try tabs("", color("barTintColor", "1")))
+    #expect(tinted.ground == Color(1, 0, 0) && tinted.edgeGround == Color(1, 0, 0))
+    let black = try #require(try tabs("barStyle=\"black\"", ""))
+    #expect(black.edgeGround == Color(0.11, 0.11, 0.11))
+    let standard = try #require(
+      try tabs(
+        "", "<tabBarAppearance key=\"standardAppearance\">\(color("backgroundColor", "0.5"))</tabBarAppearance>"))
+    #expect(standard.ground == Color(0.5, 0, 0) && standard.edgeGround == nil)
+  }
+
   @Test("A controller that contains itself, at once or through another one, ends with a warning")
   func cycles() throws {
     for scenes in [

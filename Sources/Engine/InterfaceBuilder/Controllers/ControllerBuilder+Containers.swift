@@ -57,7 +57,12 @@ extension ControllerBuilder {
         TabsContent.Tab(item: child.tabItem, view: child.view, extendsUnderBar: child.extendsUnderBars)
       }
     }
-    view.become(tabs: TabsContent(tabs: tabs, selected: 0, homeIndicatorHeight: nil), in: bounds, path: "", of: make)
+    var content = TabsContent(tabs: tabs, selected: 0, homeIndicatorHeight: nil)
+    if let bar {
+      let grounds = BarGrounds(bar, context, place.document)
+      (content.barColor, content.edgeGround) = (grounds.color, grounds.edge)
+    }
+    view.become(tabs: content, in: bounds, path: "", of: make)
     return view
   }
 
@@ -121,20 +126,37 @@ extension NavigationOptions {
     isTranslucent = bar["translucent"] != "NO"
     hasLargeTitles = bar.says("largeTitles")
     tintColor = context.color(bar, "tintColor", of: document)
-    let standard = bar.child(key: "standardAppearance")
-    barColor = context.color(standard ?? bar, standard == nil ? "barTintColor" : "backgroundColor", of: document)
-    if barColor == nil, bar["barStyle"] == "black" || bar["barStyle"] == "blackTranslucent" {
-      (barColor, titleColor) = (Color(0.11, 0.11, 0.11), .white)
-    }
-    if let edge = bar.child(key: "scrollEdgeAppearance") {
-      edgeGround = context.color(edge, "backgroundColor", of: document).map(BarGround.color) ?? .system
-    } else if standard == nil, barColor != nil || !isTranslucent {
-      // What was drawn before there were appearances has one look.
-      edgeGround = barColor.map(BarGround.color) ?? .system
-    }
-    for place in [bar, standard].compactMap(\.self) {
+    let grounds = BarGrounds(bar, context, document)
+    (barColor, edgeGround) = (grounds.color, grounds.edge)
+    if grounds.isBlack { titleColor = .white }
+    for place in [bar, bar.child(key: "standardAppearance")].compactMap(\.self) {
       guard let title = place.child(key: "titleTextAttributes") else { continue }
       titleColor = context.color(title, "textColor", of: document) ?? titleColor
+    }
+  }
+}
+
+/// What lies behind a navigation bar or a tab bar of a document.
+private struct BarGrounds {
+  /// While content is under it; nil: the system's.
+  var color: Color?
+  /// While none is.
+  var edge = BarGround.none
+  /// Whether its style is the black one, and it has no colour of its own.
+  var isBlack = false
+
+  /// - Parameter bar: the element of the bar.
+  init(_ bar: XMLElement, _ context: InterfaceContext, _ document: InterfaceDocument) {
+    let standard = bar.child(key: "standardAppearance")
+    color = context.color(standard ?? bar, standard == nil ? "barTintColor" : "backgroundColor", of: document)
+    if color == nil, bar["barStyle"] == "black" || bar["barStyle"] == "blackTranslucent" {
+      (color, isBlack) = (Color(0.11, 0.11, 0.11), true)
+    }
+    if let edge = bar.child(key: "scrollEdgeAppearance") {
+      self.edge = context.color(edge, "backgroundColor", of: document).map(BarGround.color) ?? .system
+    } else if standard == nil, color != nil || bar["translucent"] == "NO" {
+      // What was drawn before there were appearances has one look.
+      edge = color.map(BarGround.color) ?? .system
     }
   }
 }
