@@ -72,9 +72,6 @@ extension Stage {
     let movedRow = container.movedRow
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
-    // The steps place its parts: no layout does before, which what follows may ask for.
-    registry.containers.expectStep(placing: id)
-    defer { registry.containers.expectStepNoMore(placing: id) }
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
     if case .endPan(.row(let row), _) = change, let movedRow,
       case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
@@ -116,6 +113,9 @@ extension Stage {
       place = view
       guard let isNow = registry.containers[name(of: view)]?.hasHiddenTabBar else { continue }
       guard isNow != isHidden else { return }
+      // What the change moves is placed by its own steps, which come after these, and by no layout before.
+      registry.containers.expectStep(placing: container.id)
+      defer { registry.containers.expectStepNoMore(placing: container.id) }
       let steps = try perform(.hideTabBar(isHidden, isAnimated: isAnimated), by: name(of: view), at: moment)
       _ = runSequence(steps, arranging: name(of: view), at: moment.time)
       return
