@@ -37,6 +37,23 @@ struct BarGroundTests {
     #expect(try ground(4).alpha == 0)
   }
 
+  @Test(
+    "A ground that comes in an animation comes in its own colour, and not through grey",
+    arguments: [Appearance.light, .dark])
+  func animatedGround(_ appearance: Appearance) throws {
+    let performance = try performance(
+      #"""
+      { "at": 0.5, "set": { "t": { "overrideUserInterfaceStyle": "\#(appearance.rawValue)" } } },
+      { "at": 1, "set": { "s": { "contentOffset": [0, 649] } } },
+      { "at": 2, "animate": { "duration": 1, "curve": "linear", "changes": { "s": { "contentOffset": [0, 0] } } } }
+      """#, screens: scrolled)
+    let chrome = Color.part(.bar, in: appearance)
+    #expect(try performance.shown("t.bar", at: 1).backgroundColor.alpha == 0)
+    let between = try performance.shown("t.bar", at: 2.5).backgroundColor
+    #expect(between.alpha > 0.1 && between.alpha < chrome.alpha - 0.1)
+    #expect(abs(between.red - chrome.red) < 1e-9)
+  }
+
   @Test("What a step makes of the content's colour shows behind the bar, animated along with it")
   func colorOfContent() throws {
     let performance = try performance(

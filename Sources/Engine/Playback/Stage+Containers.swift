@@ -132,6 +132,7 @@ extension Stage {
     screen.grounds = container.barContents.compactMap { id in
       screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }
     }
+    if !container.barContents.isEmpty { screen.appearance = tree.appearance(of: view) }
     return directed(screen, of: view, in: container)
   }
 

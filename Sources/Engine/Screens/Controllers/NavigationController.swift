@@ -218,7 +218,7 @@ extension NavigationDefinition {
     if let toolbar = screen.toolbar, let toolbarGround {
       layout.setGround(
         of: toolbar, line: ScreenPart.line.id(of: toolbar), to: toolbarGround, edge: nil,
-        share: bounds.lowerBarShare(remaining: bounds.remaining(of: screen.scrollView)))
+        share: bounds.lowerBarShare(remaining: bounds.remaining(of: screen.scrollView)), in: bounds.appearance)
     }
     if let color = bounds.ground(of: screen.content) {
       layout.changes.append(Changes(screen.id, .backgroundColor, .color(color)))

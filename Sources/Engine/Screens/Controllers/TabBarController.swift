@@ -84,7 +84,7 @@ extension ScreenLayout {
     guard let ground = tabs.ground else { return }
     setGround(
       of: ScreenPart.bar.id(of: owner), line: ScreenPart.barLine.id(of: owner), to: ground, edge: tabs.edgeGround,
-      share: bounds.lowerBarShare(remaining: bounds.scrolled.first?.remaining ?? 0))
+      share: bounds.lowerBarShare(remaining: bounds.scrolled.first?.remaining ?? 0), in: bounds.appearance)
   }
 
   /// Gives a bar at a lower edge its ground.
@@ -92,16 +92,21 @@ extension ScreenLayout {
   /// - Parameters:
   ///   - edge: the ground without content under it; nil: there is none, and no line.
   ///   - share: how far it is from that to its look over content, 0…1.
-  mutating func setGround(of bar: String, line: String, to ground: Color, edge: Color?, share: Double) {
+  ///   - appearance: what system colours are; nil: as they were made.
+  mutating func setGround(
+    of bar: String, line: String, to ground: Color, edge: Color?, share: Double, in appearance: Appearance?
+  ) {
     // A mixture follows no change of the appearance; the colours themselves do.
+    func own(_ color: Color) -> Color { appearance.map(color.resolved) ?? color }
     let color: Value =
       if share == 1 {
         .color(ground)
       } else if let edge {
         share == 0 || edge == ground
-          ? .color(edge) : Value.color(edge).interpolated(to: .color(ground), progress: share)
+          ? .color(edge) : Value.color(own(edge)).interpolated(to: .color(own(ground)), progress: share)
       } else {
-        .color(share == 0 ? .clear : ground.withAlpha(multipliedBy: share))
+        // Without it, too, it has its own colour: an animation from or to it would pass through grey.
+        .color(own(ground).withAlpha(multipliedBy: share))
       }
     changes.append(Changes(bar, .backgroundColor, color))
     changes.append(Changes(line, .alpha, .number(edge == nil ? share : 1)))

@@ -46,6 +46,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var scrolled: [ScrolledContent] = []
   /// Navigation and tab bar controllers: what is behind bars without a ground, where it is known.
   public var grounds: [ScreenGround] = []
+  /// The same: what system colours are; nil: as they were made.
+  public var appearance: Appearance?
   /// Points of the view that the system's bars cover.
   public var safeArea: EdgeInsets
   /// Those of the view.
