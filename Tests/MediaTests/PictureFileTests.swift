@@ -55,6 +55,23 @@ struct PictureFileTests {
     #expect(throws: MediaError.self) { try ImageHeader(Array(file.prefix(20))) }
   }
 
+  @Test("Without masks the fourth byte of a BMP's pixels means nothing; with them it covers", arguments: [0, 3])
+  func bmpAlpha(compression: Int) throws {
+    let masks: [UInt8] =
+      compression == 0
+      ? [] : [0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 255] + [UInt8](repeating: 0, count: 52)
+    let start = 54 + masks.count
+    // One red pixel that half covers.
+    let file =
+      Array("BM".utf8) + bytes(start + 4, 4) + bytes(0, 4) + bytes(start, 4) + bytes(40 + masks.count, 4)
+      + bytes(1, 4) + bytes(1, 4) + bytes(1, 2) + bytes(32, 2) + bytes(compression, 4) + bytes(4, 4)
+      + [UInt8](repeating: 0, count: 16) + masks + [0, 0, 255, 128]
+    let wanted =
+      compression == 0
+      ? Pixel(blue: 0, green: 0, red: 255, alpha: 255) : Pixel(blue: 0, green: 0, red: 128, alpha: 128)
+    #expect(try ImageReader.decode(file)[0, 0] == wanted)
+  }
+
   /// Two pixels beside each other, red, and green that is half there.
   private func tiff(orientation: Int = 1, compression: Int = 1, alpha: Int = 2, own: Int = 0x8769) -> [UInt8] {
     func entry(_ tag: Int, _ value: Int, count: Int = 1) -> [UInt8] {
@@ -91,7 +108,10 @@ struct PictureFileTests {
       + [2, 2, 0x4c, 0x01, 0, 0x3b]
     let found = try ImageReader.decode(file)
     #expect(found.width == 1 && found[0, 0] == Pixel(blue: 0, green: 0, red: 255, alpha: 255))
-    #expect(throws: MediaError.self) { try ImageHeader(Array(file.prefix(8))) }
+    #expect(try ImageReader.decode(Array(file.dropLast())).hasSamePixels(as: found))
+    for length in [8, 12, 18, 29, file.count - 2] {
+      #expect(throws: MediaError.self) { try ImageHeader(Array(file.prefix(length))) }
+    }
   }
 
   @Test("Cut anywhere, they are read or refused")

@@ -52,7 +52,7 @@ enum FramePictureReader {
       throw MediaError(
         .job, "the \(header.format.rawValue) file's colours are neither RGB nor grey; save it as PNG")
     }
-    samples.write(into: bitmap, isPremultiplied: header.isPremultiplied)
+    samples.write(into: bitmap, header.alpha)
   }
 }
 
@@ -107,12 +107,13 @@ struct PictureSamples {
   }
 
   /// - Precondition: the bitmap has the picture's size.
-  func write(into bitmap: Bitmap, isPremultiplied: Bool) {
+  func write(into bitmap: Bitmap, _ alpha: ImageAlpha) {
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
       for x in 0..<bitmap.width {
         var color = color(x, y)
-        if isPremultiplied {
+        if alpha == .unused { color.w = 255 }
+        if alpha == .premultiplied {
           // Nothing is brighter than it covers.
           color = pointwiseMin(color, SIMD4(repeating: color.w))
           row[x] = UInt32(color.z) | UInt32(color.y) << 8 | UInt32(color.x) << 16 | UInt32(color.w) << 24

@@ -1,5 +1,15 @@
 import Lookups
 
+/// How the colours of a picture are stored that has a fourth sample.
+enum ImageAlpha {
+  /// As they are, beside how much of them covers.
+  case plain
+  /// Multiplied by how much of them covers.
+  case premultiplied
+  /// The fourth sample means nothing.
+  case unused
+}
+
 /// What the first bytes of GIF, BMP, TIFF and WebP files say of their pictures.
 struct ImageFacts {
   var format: ImageHeader.Format
@@ -8,8 +18,7 @@ struct ImageFacts {
   /// Pixels, as they are stored.
   var height: Int
   var orientation = ImageOrientation.up
-  /// Whether colours are stored multiplied by what covers.
-  var isPremultiplied = false
+  var alpha = ImageAlpha.plain
 
   /// - Returns: nil for another file.
   /// - Throws: a file of these that is cut off before it says how large it is, or of a kind that is not read.
@@ -27,7 +36,7 @@ struct ImageFacts {
       return nil
     }
     guard let facts = found.1 else {
-      throw MediaError(.job, "the \(found.0.rawValue) file is cut off or damaged in its header; save it anew")
+      throw MediaError(.job, "the \(found.0.rawValue) file is cut off or damaged; save it anew")
     }
     self = facts
   }
@@ -43,10 +52,35 @@ struct ImageFacts {
     return isBigEndian ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The logical screen (GIF89a, 18).
+  /// The logical screen (GIF89a, 18); nil where the first picture has no end, which the decoder would fill with a colour.
   private static func gif(_ bytes: [UInt8]) -> ImageFacts? {
-    guard let width = number(bytes, at: 6, 2), let height = number(bytes, at: 8, 2) else { return nil }
-    return ImageFacts(.gif, width, height)
+    guard let width = number(bytes, at: 6, 2), let height = number(bytes, at: 8, 2),
+      let flags = number(bytes, at: 10, 1)
+    else { return nil }
+    var place = 13 + colorTableLength(flags)
+    while let kind = number(bytes, at: place, 1) {
+      guard kind == 0x21 else {
+        guard kind == 0x2c, let own = number(bytes, at: place + 9, 1) else { return nil }
+        let data = place + 11 + colorTableLength(own)
+        return endOfBlocks(bytes, from: data) == nil ? nil : ImageFacts(.gif, width, height)
+      }
+      guard let end = endOfBlocks(bytes, from: place + 2) else { return nil }
+      place = end
+    }
+    return nil
+  }
+
+  /// Bytes of the table of colours that a GIF's flags tell of.
+  private static func colorTableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 6 << (flags & 7) }
+
+  /// Behind the empty block that ends blocks of data (GIF89a, 15 and 16).
+  private static func endOfBlocks(_ bytes: [UInt8], from start: Int) -> Int? {
+    var place = start
+    while let length = number(bytes, at: place, 1) {
+      place += 1 + length
+      if length == 0 { return place }
+    }
+    return nil
   }
 
   /// Rows of a height below 0 come from the top.
@@ -57,7 +91,10 @@ struct ImageFacts {
       return ImageFacts(.bmp, width, height)
     }
     guard let width = number(bytes, at: 18, 4), let height = number(bytes, at: 22, 4) else { return nil }
-    return ImageFacts(.bmp, width, Int(Int32(truncatingIfNeeded: height).magnitude))
+    var facts = ImageFacts(.bmp, width, Int(Int32(truncatingIfNeeded: height).magnitude))
+    // Without masks "the high byte in each DWORD is not used" (BITMAPINFOHEADER, biCompression).
+    if number(bytes, at: 30, 4) == 0 { facts.alpha = .unused }
+    return facts
   }
 
   /// The first picture's tags (TIFF 6.0): width 256, height 257, compression 259, orientation 274, what further samples mean 338.
@@ -79,7 +116,7 @@ struct ImageFacts {
           throw MediaError(.job, "the TIFF file is compressed in a way that is not read; save it with LZW, or as PNG")
         }
       case 274: facts.orientation = value.flatMap(ImageOrientation.init) ?? .up
-      case 338: facts.isPremultiplied = value == 1
+      case 338: facts.alpha = value == 1 ? .premultiplied : .plain
       default: continue
       }
     }

@@ -18,8 +18,7 @@ public struct ImageHeader: Hashable, Sendable {
   public var height: Int
   /// How the stored pixels are to be turned for that.
   let orientation: ImageOrientation
-  /// Whether colours are stored multiplied by what covers.
-  let isPremultiplied: Bool
+  let alpha: ImageAlpha
 
   /// Pixels a side.
   public static let sideLimit = 16_384
@@ -33,13 +32,13 @@ public struct ImageHeader: Hashable, Sendable {
       guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else {
         throw MediaError(.job, "the PNG file is cut off in its header")
       }
-      (format, isPremultiplied) = (.png, false)
+      (format, alpha) = (.png, .plain)
       let (storedWidth, storedHeight) = (Self.number(bytes[16..<20]), Self.number(bytes[20..<24]))
       orientation = isTurned ? PNGReader.orientation(of: bytes) ?? .up : .up
       width = orientation.exchangesSides ? storedHeight : storedWidth
       height = orientation.exchangesSides ? storedWidth : storedHeight
     } else if bytes.starts(with: [0xff, 0xd8]) {
-      (format, isPremultiplied) = (.jpeg, false)
+      (format, alpha) = (.jpeg, .plain)
       let frame = try Self.frame(bytes)
       orientation = isTurned ? frame.orientation : .up
       width = orientation.exchangesSides ? frame.height : frame.width
@@ -48,7 +47,7 @@ public struct ImageHeader: Hashable, Sendable {
         throw MediaError(.job, "the JPEG file has more than \(JPEGScans.limit) scans; save it anew, not progressive")
       }
     } else if let facts = try ImageFacts(bytes) {
-      (format, isPremultiplied) = (facts.format, facts.isPremultiplied)
+      (format, alpha) = (facts.format, facts.alpha)
       orientation = isTurned ? facts.orientation : .up
       width = orientation.exchangesSides ? facts.height : facts.width
       height = orientation.exchangesSides ? facts.width : facts.height
