@@ -42,6 +42,8 @@ struct DrawingTextTests {
     #expect(try box("<text font-size='20'>\n  a\n <tspan> b </tspan>\n</text>").minX == plain.minX)
     #expect(try near(fills("<text font-size='20'>\n a\n <tspan> b </tspan>\n</text>")[1].box.maxX, plain.maxX))
     #expect(try box("<text font-size='20' xml:space='preserve'> a  b</text>").width > plain.width + 4)
+    let parts = try fills("<text font-size='20'>\n <tspan>a</tspan>\n <tspan>b</tspan>\n</text>")
+    #expect(parts.count == 2 && near(parts[1].box.maxX, plain.maxX))
   }
 
   @Test("The end that text-anchor names is at the place")
@@ -69,6 +71,11 @@ struct DrawingTextTests {
     #expect(down.minX > 199.9 && down.height > 1.5 * down.width)
     let long = try box("\(path)<text font-size='20'><textPath href='#p'>HHHHHHHHHHHH</textPath></text>")
     #expect(long.maxY < 80)
+    let many = "<path id='p' d='M0 0\(String(repeating: "h1", count: 15_000))'/><path id='q' d='M0 0h9'/>"
+    let turns = String(repeating: "<textPath href='#p'>H</textPath><textPath href='#q'>H</textPath>", count: 1_500)
+    #expect(throws: DocumentError.self) { try image("\(many)<text>\(turns)</text>") }
+    let same = String(repeating: "<textPath href='#p'>H</textPath>", count: 1_500)
+    #expect(try image("\(many)<text>\(same)</text>").items.count > 1_500)
     let missing = try image("<text><textPath href='#q'>H</textPath></text>")
     #expect(missing.items.isEmpty && missing.complaints.count == 1)
   }
@@ -85,6 +92,8 @@ struct DrawingTextTests {
       "<text font-size='20' fill='red' text-decoration='underline'>H<tspan fill='blue'>H</tspan></text>")
     #expect(lines.map(\.color) == [Color(1, 0, 0), Color(1, 0, 0), Color(1, 0, 0), Color(0, 0, 1)])
     #expect(lines[0].box.minY > 0 && near(lines[0].box.maxX, lines[2].box.minX))
+    let around = try fills("<g fill='red' text-decoration='underline'><g><text fill='blue'>H</text></g></g>")
+    #expect(around.map(\.color) == [Color(1, 0, 0), Color(0, 0, 1)])
   }
 
   @Test("A text begins where its direction says, whatever its first letter, and a line along it has no seams")
@@ -130,6 +139,7 @@ struct DrawingTextTests {
     #expect(named.fontNames == ["DejaVuSans-Bold"] && named.complaints.isEmpty && named.texts == ["H"])
     #expect(
       try image("<text style='font: italic 600 12px/1.2 Inter, Arial'>H</text>").fontNames == ["Inter-SemiBoldItalic"])
+    #expect(try image("<text font-family='dejavu sans'>H</text>").fontNames == ["DejaVuSans-Regular"])
     let other = try image("<text font-family='Nowhere'>H</text>")
     #expect(other.fontNames == ["Inter-Regular"] && other.complaints.count == 1)
     #expect(DrawingFaces.weights(near: 450).prefix(3) == ["Medium", "Regular", "Light"])
@@ -138,9 +148,22 @@ struct DrawingTextTests {
     #expect(without.items.isEmpty && without.complaints.count == 1)
   }
 
+  @Test("Where a switch has HTML and a text, the text is drawn")
+  func switches() throws {
+    let found = try image("<switch><foreignObject width='9' height='9'/><text>H</text></switch>")
+    #expect(found.items.count == 1 && found.complaints.isEmpty)
+    #expect(try image("<switch><foreignObject width='9' height='9'/></switch>").complaints.count == 1)
+  }
+
   @Test("So many letters, and no more")
   func bounded() throws {
     let text = "<text id='t'>\(String(repeating: "a", count: 15_000))</text>"
+    let lines = "<tspan text-decoration='underline overline line-through'>"
+    let parts = String(repeating: "<tspan>a</tspan>", count: 2_000)
+    #expect(throws: DocumentError.self) {
+      try image(
+        "<text>\(String(repeating: lines, count: 60))\(parts)\(String(repeating: "</tspan>", count: 60))</text>")
+    }
     #expect(throws: DocumentError.self) { try image(text + String(repeating: "<use href='#t'/>", count: 3)) }
     #expect(try image("<text>e\(String(repeating: "\u{301}", count: 300))f</text>").items.count == 1)
     #expect(try image("<text x='0 5'>e\u{301}\r\n\u{2028}</text><text/><text> </text>").items.count == 1)

@@ -64,6 +64,8 @@ int cxml_walk(
     }
     case XML_READER_TYPE_END_ELEMENT: receiver->end(context); break;
     case XML_READER_TYPE_TEXT:
+    case XML_READER_TYPE_WHITESPACE:
+    case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
     case XML_READER_TYPE_CDATA: receiver->text(context, (const char *)xmlTextReaderConstValue(reader)); break;
     default: break;
     }

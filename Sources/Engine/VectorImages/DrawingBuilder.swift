@@ -22,6 +22,9 @@ struct DrawingBuilder {
   /// Patterns that are being drawn, by the places of their elements.
   var openPatterns: [Int] = []
   var pictures = EmbeddedPictures()
+  /// The path that a text stood on last, where percentages were of its viewport.
+  var textPath: (element: Int, viewport: Size, ruler: PathRuler)?
+
   /// Points that outlines of patterns may still have.
   var patternRoom = PatternTiling.pointLimit
 
@@ -31,6 +34,8 @@ struct DrawingBuilder {
   var texts: [String] = []
   /// Letters that texts may still have.
   var letterRoom = DrawingBuilder.letterLimit
+  /// Letters that lines along texts may still pass.
+  var lineRoom = DrawingBuilder.lineLimit
 
   /// Groups that filters may still make.
   var filterRoom = DrawingBuilder.filterLimit
@@ -41,7 +46,7 @@ struct DrawingBuilder {
   static let elementLimit = 100_000
   /// Elements and uses inside each other.
   static let depthLimit = 300
-  /// Points of outlines that bounding boxes are made of, each counted as often as it is measured.
+  /// Points of outlines that bounding boxes are made of, or that texts stand on, each counted as often as it is measured.
   static let measureLimit = 20_000_000
 
   /// - Parameter fonts: what texts are written in; nil: none is drawn.
@@ -68,6 +73,8 @@ struct DrawingBuilder {
     /// What percentages are of.
     var viewport: Size
     var depth = 0
+    /// Lines along texts that elements ask for, each in its own paints, the outermost first.
+    var lines: [(kinds: [DrawingText.Decoration.Kind], owner: Surroundings)] = []
 
     /// How far chords may be from curves, in its coordinates.
     var tolerance: Double { 0.01 / max(1e-6, abs(transform.determinant).squareRoot()) }
@@ -86,6 +93,7 @@ struct DrawingBuilder {
     let declarations = sheet.declarations(of: root)
     guard declarations["display"] != "none" else { return }
     around.style.apply(declarations, diagonal: viewport.inner.diagonal)
+    around.takeLines(declarations)
     let effects = effects(of: root, declarations)
     openElements.append(root.index)
     defer { openElements.removeLast() }
@@ -158,6 +166,7 @@ struct DrawingBuilder {
     inside.depth += 1
     inside.style.apply(declarations, diagonal: around.viewport.diagonal)
     inside.transform = ownTransform(of: element, declarations, around.viewport).concatenating(around.transform)
+    if element.name != "text" { inside.takeLines(declarations) }
     complain(aboutUndrawn: declarations, of: element)
     return (inside, declarations)
   }
@@ -193,7 +202,9 @@ struct DrawingBuilder {
     case "g", "a", "switch":
       var children = element.children
       if element.name == "switch" {
-        children = Array(children.filter { Self.isDrawn($0) && Self.meetsConditions($0) }.prefix(1))
+        let fitting = children.filter { Self.isDrawn($0) && Self.meetsConditions($0) }
+        // Programs that write HTML into a drawing write beside it what is drawn by who reads none.
+        children = (fitting.first { $0.name != "foreignObject" } ?? fitting.first).map { [$0] } ?? []
       }
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         for child in children { try builder.draw(child, inside) }
@@ -335,6 +346,9 @@ struct DrawingBuilder {
   private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
     if let value = declarations["vector-effect"], value != "none" {
       complain(element, "\"vector-effect\" is not drawn")
+    }
+    if let value = declarations["writing-mode"], value.hasPrefix("tb") || value.hasPrefix("vertical") {
+      complain(element, "texts from top to bottom are drawn from left to right")
     }
   }
 }

@@ -161,17 +161,24 @@ extension DrawingBuilder {
     guard let inverse = limited.around.transform.inverted else { return .zero }
     var corners: [Point] = []
     for outline in outlines[limited.outlines] {
-      measuredPoints += outline.path.points.count
-      guard measuredPoints <= Self.measureLimit else {
-        throw DocumentError(
-          line: 0,
-          message: "clips and masks of the drawing measure more than \(Self.measureLimit) points; use userSpaceOnUse")
-      }
+      try countMeasured(outline.path)
       // Without rounding where both have the same coordinates.
       let isInPlace = outline.transform == limited.around.transform
       let path = isInPlace ? outline.path : outline.path.transformed(by: outline.transform.concatenating(inverse))
       corners += path.tightBounds.corners
     }
     return Rect(around: corners)
+  }
+
+  /// Counts the points of an outline that is measured.
+  mutating func countMeasured(_ path: Path) throws(DocumentError) {
+    measuredPoints += path.points.count
+    guard measuredPoints <= Self.measureLimit else {
+      throw DocumentError(
+        line: 0,
+        message:
+          "clips, masks and paths of texts measure more than \(Self.measureLimit) points; use userSpaceOnUse, or fewer paths"
+      )
+    }
   }
 }

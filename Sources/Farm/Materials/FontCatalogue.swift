@@ -21,6 +21,8 @@ struct FontCatalogue {
   private var variables: [VariableFile] = []
   /// Inter first, then by name.
   private(set) var families: [String]
+  /// By their names in small letters, the first of each.
+  private let familiesInSmallLetters: Lookup<String, String>
 
   /// - Parameter names: of font files without their endings, sorted.
   init(names: [String]) {
@@ -40,7 +42,10 @@ struct FontCatalogue {
       }
     }
     families = members.sortedKeys { ($0 == "Inter" ? 0 : 1, $0) < ($1 == "Inter" ? 0 : 1, $1) }
+    familiesInSmallLetters = Lookup(firstOf: families.map { ($0.lowercased(), $0) })
   }
+
+  func family(ignoringCase name: String) -> String? { familiesInSmallLetters[name.lowercased()] }
 
   private static func variableFile(_ name: String) -> VariableFile? {
     var family = name[...]

@@ -29,6 +29,8 @@ package final class JobFonts: FontSource {
     return face
   }
 
+  package func family(ignoringCase name: String) -> String? { fonts.family(ignoringCase: name) }
+
   package func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? {
     fallbacks.isEmpty ? nil : fonts.fallback(for: scalars, beside: descriptor, among: fallbacks)
   }

@@ -83,6 +83,8 @@ public final class SystemFonts: FontSource {
   /// Families that are installed, sorted.
   public var families: [String] { catalogue.families.sorted() }
 
+  public func family(ignoringCase name: String) -> String? { catalogue.family(ignoringCase: name) }
+
   /// The face for a descriptor, the same object at every call; nil if it is not installed.
   public func face(_ descriptor: FontDescriptor) -> FontFace? {
     if let known = faces[descriptor] { return known }

@@ -2,6 +2,8 @@
 public protocol FontSource: AnyObject {
   /// The face for a descriptor, the same object at every call; nil if there is none.
   func face(_ descriptor: FontDescriptor) -> FontFace?
+  /// The family that is called so in other letters of the alphabet's two kinds; nil if there is none.
+  func family(ignoringCase name: String) -> String?
   /// The face that shows the code points of one character where the face of a descriptor cannot: the first in an order
   /// that depends on nothing but the fonts there are. The same object at every call; nil if no font has them.
   func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace?
@@ -10,6 +12,9 @@ public protocol FontSource: AnyObject {
 }
 
 extension FontSource {
+  /// Families are called as they are.
+  public func family(ignoringCase name: String) -> String? { nil }
+
   /// No other font stands in.
   public func fallback(for scalars: ArraySlice<UInt32>, beside descriptor: FontDescriptor) -> FontFace? { nil }
 

@@ -6,6 +6,8 @@ import XMLTree
 extension DrawingBuilder {
   /// Letters of all texts of a drawing, each counted as often as it is used.
   static let letterLimit = 50_000
+  /// Letters that lines pass along texts, each counted once for each line.
+  static let lineLimit = 200_000
 
   mutating func drawText(
     _ element: XMLElement, _ effects: DrawingEffects, _ inside: Surroundings
@@ -98,6 +100,14 @@ extension DrawingBuilder {
     _ box: Path
   ) throws(DocumentError) {
     for decoration in text.spans[letters[letters.startIndex].span].decorations where kinds.contains(decoration.kind) {
+      lineRoom -= letters.count
+      guard lineRoom >= 0 else {
+        throw DocumentError(
+          line: 0,
+          message:
+            "lines along the drawing's texts pass more than \(Self.lineLimit) letters, each counted once a line; use fewer"
+        )
+      }
       let owner = text.spans[decoration.span].around
       guard let style = faces.style(owner.style.font) else { continue }
       let (metrics, scale) = (style.face.metrics, style.size / style.face.unitsPerEm)

@@ -40,7 +40,8 @@ struct DrawingFaces {
   private mutating func find(_ key: Key) -> TextStyle? {
     for family in key.families {
       if Self.systemNames.contains(family.lowercased()) { return face("Inter", key) }
-      if let found = face(family.replacing(" ", with: ""), key) { return found }
+      let name = family.replacing(" ", with: "")
+      if let found = face(name, key) ?? fonts?.family(ignoringCase: name).flatMap({ face($0, key) }) { return found }
       // Programs also write what PostScript calls a face, such as "Inter-Bold".
       if family.contains("-"), let found = named(family) { return found }
     }

@@ -26,6 +26,12 @@ struct DrawingText {
     var kind: Kind
     /// Index of the span whose paints it has.
     var span: Int
+
+    /// Those that an element asks for.
+    static func kinds(_ declarations: Lookup<String, String>) -> [Kind] {
+      let text = declarations["text-decoration"] ?? declarations["text-decoration-line"] ?? ""
+      return text.split(whereSeparator: \.isWhitespace).compactMap { Kind(rawValue: $0.lowercased()) }
+    }
   }
 
   struct Character {
@@ -61,7 +67,13 @@ struct DrawingText {
     throws(DocumentError)
   {
     var first = Span(around: around)
-    first.decorations = Self.decorations(builder.sheet.declarations(of: element), span: 0)
+    for line in around.lines {
+      var owner = line.owner
+      owner.transform = around.transform
+      first.decorations += line.kinds.map { Decoration(kind: $0, span: spans.count) }
+      spans.append(Span(around: owner))
+    }
+    first.decorations += Self.decorations(builder.sheet.declarations(of: element), span: spans.count)
     first.shift = Self.shift(builder.sheet.declarations(of: element), around.style.font)
     try read(element, first, &builder)
     collapse()
@@ -111,16 +123,18 @@ struct DrawingText {
     var span = outer
     span.around = inside
     span.around.transform = outer.around.transform
-    span.decorations += Self.decorations(declarations, span: spans.count)
+    let own = Self.decorations(declarations, span: spans.count)
+    if !own.isEmpty { span.decorations += own }
     span.shift += Self.shift(declarations, inside.style.font)
     if child.name == "textPath" { span.path = child }
+    if child["textLength"] != nil {
+      builder.complain(child, "only a whole text is made as long as \"textLength\" says")
+    }
     try read(child, span, &builder)
   }
 
   private static func decorations(_ declarations: Lookup<String, String>, span: Int) -> [Decoration] {
-    let text = declarations["text-decoration"] ?? declarations["text-decoration-line"] ?? ""
-    return text.split(whereSeparator: \.isWhitespace).compactMap { Decoration.Kind(rawValue: $0.lowercased()) }
-      .map { Decoration(kind: $0, span: span) }
+    Decoration.kinds(declarations).map { Decoration(kind: $0, span: span) }
   }
 
   /// Points upwards ([SVG 1.1, baseline-shift](https://www.w3.org/TR/SVG11/text.html#BaselineShiftProperty)); how far `sub` and
@@ -212,4 +226,13 @@ struct DrawingText {
   }
 
   private func path(at index: Int) -> XMLElement? { spans[characters[index].span].path }
+}
+
+extension DrawingBuilder.Surroundings {
+  /// Takes the lines along texts that an element asks for, which it draws along all texts in it
+  /// ([CSS Text Decoration](https://www.w3.org/TR/css-text-decor-3/#line-decoration)).
+  mutating func takeLines(_ declarations: Lookup<String, String>) {
+    let kinds = DrawingText.Decoration.kinds(declarations)
+    if !kinds.isEmpty { lines.append((kinds, self)) }
+  }
 }

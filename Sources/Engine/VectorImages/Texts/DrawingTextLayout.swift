@@ -48,7 +48,7 @@ struct DrawingTextLayout {
       }
       pen = Point(first.x ?? pen.x, first.y ?? pen.y)
       if let path = span.path {
-        setOnPath(path, drafts, text, span, &builder)
+        try setOnPath(path, drafts, text, span, &builder)
       } else {
         set(drafts, text, span, stretch)
       }
@@ -135,13 +135,10 @@ struct DrawingTextLayout {
   private mutating func setOnPath(
     _ element: XMLElement, _ drafts: [Draft], _ text: DrawingText, _ span: DrawingText.Span,
     _ builder: inout DrawingBuilder
-  ) {
+  ) throws(DocumentError) {
     guard let target = element.reference.flatMap({ builder.definitions[$0] }),
-      ElementShapes.names.contains(target.name),
-      let path = builder.outline(of: target, span.around.viewport)
+      let ruler = try Self.ruler(of: target, span.around.viewport, &builder)
     else { return builder.complain(element, "the path that a text stands on is not in the drawing") }
-    let own = builder.ownTransform(of: target, builder.sheet.declarations(of: target), span.around.viewport)
-    let ruler = PathRuler(path.transformed(by: own))
     var start =
       element["startOffset"].flatMap { Length($0, em: span.around.style.font.size)?.points(of: ruler.length) } ?? 0
     if let told = target["pathLength"].flatMap(Double.init), told > 0, element["startOffset"]?.hasSuffix("%") == false {
@@ -154,6 +151,21 @@ struct DrawingTextLayout {
       add(draft, text, AffineTransform.translation(-draft.advance / 2, draft.place.y).concatenating(turn))
     }
     if let end = ruler.place(at: ruler.length) { pen = end.point }
+  }
+
+  /// Measures a shape; nil for what is none.
+  private static func ruler(
+    of target: XMLElement, _ viewport: Size, _ builder: inout DrawingBuilder
+  ) throws(DocumentError) -> PathRuler? {
+    if let last = builder.textPath, last.element == target.index, last.viewport == viewport { return last.ruler }
+    guard ElementShapes.names.contains(target.name), let path = builder.outline(of: target, viewport) else {
+      return nil
+    }
+    try builder.countMeasured(path)
+    let own = builder.ownTransform(of: target, builder.sheet.declarations(of: target), viewport)
+    let ruler = PathRuler(path.transformed(by: own))
+    builder.textPath = (target.index, viewport, ruler)
+    return ruler
   }
 
   private mutating func add(
