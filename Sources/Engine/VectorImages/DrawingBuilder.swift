@@ -73,8 +73,8 @@ struct DrawingBuilder {
     /// What percentages are of.
     var viewport: Size
     var depth = 0
-    /// Lines along texts that elements ask for, each in its own paints, the outermost first.
-    var lines: [(kinds: [DrawingText.Decoration.Kind], owner: Surroundings)] = []
+    /// Lines that it has along texts, the outermost's first; each text draws them in its own paints.
+    var lines: [DrawingText.Decoration.Kind] = []
 
     /// How far chords may be from curves, in its coordinates.
     var tolerance: Double { 0.01 / max(1e-6, abs(transform.determinant).squareRoot()) }

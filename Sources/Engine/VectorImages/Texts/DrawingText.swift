@@ -67,13 +67,9 @@ struct DrawingText {
     throws(DocumentError)
   {
     var first = Span(around: around)
-    for line in around.lines {
-      var owner = line.owner
-      owner.transform = around.transform
-      first.decorations += line.kinds.map { Decoration(kind: $0, span: spans.count) }
-      spans.append(Span(around: owner))
-    }
-    first.decorations += Self.decorations(builder.sheet.declarations(of: element), span: spans.count)
+    first.decorations =
+      around.lines.map { Decoration(kind: $0, span: 0) }
+      + Self.decorations(builder.sheet.declarations(of: element), span: 0)
     first.shift = Self.shift(builder.sheet.declarations(of: element), around.style.font)
     try read(element, first, &builder)
     collapse()
@@ -232,7 +228,6 @@ extension DrawingBuilder.Surroundings {
   /// Takes the lines along texts that an element asks for, which it draws along all texts in it
   /// ([CSS Text Decoration](https://www.w3.org/TR/css-text-decor-3/#line-decoration)).
   mutating func takeLines(_ declarations: Lookup<String, String>) {
-    let kinds = DrawingText.Decoration.kinds(declarations)
-    if !kinds.isEmpty { lines.append((kinds, self)) }
+    lines += DrawingText.Decoration.kinds(declarations)
   }
 }
