@@ -170,7 +170,7 @@ package struct AnimationFile {
     animation.pictures[index].bytes = nil
     complaints.append(complaint)
     guard !name.lowercased().hasSuffix(".lottie"), let path = animation.pictures[index].file,
-      let place = try? Self.place(of: path, beside: name)
+      let place = try? Self.place(of: path, beside: name), !place.isEmpty
     else { return }
     absentFiles.append(place)
   }

@@ -83,6 +83,7 @@ public final class SystemFonts: FontSource {
   /// Families that are installed, sorted.
   public var families: [String] { catalogue.families.sorted() }
 
+  /// An installed family as it is written, by its name in any case of letters; nil if there is none.
   public func family(ignoringCase name: String) -> String? { catalogue.family(ignoringCase: name) }
 
   /// The face for a descriptor, the same object at every call; nil if it is not installed.
