@@ -86,7 +86,8 @@ let farm = wing(
       isOptimised: false),
     part(
       "FilmTesting",
-      uses: "Rendering", "Materials", "Review", "Reports", "Traces", "Files", "Planning", "JobFile", "Document",
+      uses: "Rendering", "Materials", "Review", "Reports", "Traces", "Machine", "Files", "Planning", "JobFile",
+      "Document",
       "Media", "Graphics",
       "Hashing", isOptimised: false),
   ])

@@ -27,8 +27,9 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let findings = [
-      program, libraries, encoder, documents, history, fonts, folder("state", StateFolders.state),
-      folder("cache", StateFolders.chunks), memory,
+      program, libraries, encoder, documents, history, fonts,
+      folder("state", StateFolders.state, variable: "XDG_STATE_HOME"),
+      folder("cache", StateFolders.chunks, variable: "XDG_CACHE_HOME"), memory,
     ]
     if json {
       Terminal.print(JSONText.of(findings))
@@ -78,23 +79,33 @@ struct Doctor: ParsableCommand {
       text: hasDefault ? "Inter is there" : "the default font is missing; install Debian's fonts-inter")
   }
 
-  private func folder(_ name: String, _ path: String) -> Finding {
+  /// - Parameter variable: of the environment, which says where the folder lies.
+  private func folder(_ name: String, _ path: String, variable: String) -> Finding {
     var existing = path
     while access(existing, F_OK) != 0, existing != "/" { existing = Paths.folder(of: existing) }
     var disk = statvfs()
     let isKnown = statvfs(existing, &disk) == 0
     let free = isKnown ? Int(disk.f_bavail) * Int(disk.f_frsize) : 0
-    let isWritable = access(existing, W_OK) == 0
-    return Finding(
-      name: "\(name) folder", isGood: isWritable && free > 2 << 30,
-      text: "\(path), " + (isWritable ? "\(free >> 30) GiB free" : "cannot be written"))
+    let isWritable = access(existing, W_OK | X_OK) == 0
+    let hasRoom = free > Self.leastFree
+    let text =
+      isWritable
+      ? "\(ByteCount(free)) free" + (hasRoom ? "" : "; make room for \(ByteCount(Self.leastFree)), or set \(variable)")
+      : "cannot be written; set \(variable) to a folder that can"
+    return Finding(name: "\(name) folder", isGood: isWritable && hasRoom, text: "\(path), \(text)")
   }
+
+  /// Bytes that a folder is to have free.
+  private static let leastFree = 2 << 30
+  /// Bytes that a worker is to have: at 1080p it holds about 350 MiB.
+  private static let workerMemory = 512 << 20
 
   private var memory: Finding {
     let (cores, bytes) = (Hardware.coreCount, Hardware.memory)
-    // A worker at 1080p holds about 350 MiB.
+    let fitting = bytes / Self.workerMemory
+    let workers = cores == 1 ? "1 worker" : "\(cores) workers, one per core"
+    let remedy = fitting >= cores ? "" : fitting > 0 ? "; use --workers \(fitting)" : "; large canvases need more"
     return Finding(
-      name: "memory", isGood: bytes / cores > 512 << 20,
-      text: "\(bytes >> 30) GiB for \(cores) workers, one per core")
+      name: "memory", isGood: fitting >= cores, text: "\(ByteCount(bytes)) for \(workers)\(remedy)")
   }
 }

@@ -46,17 +46,54 @@ struct MachineTests {
     #expect(Hardware.coreCount == 1)
   }
 
+  private func groups(_ membership: String, _ files: KeyValuePairs<String, String>) -> ControlGroups {
+    ControlGroups(membership: membership) { path in files.first { $0.key == path }?.value }
+  }
+
   @Test("A control group's quota is the smallest of those around it, in whole cores")
   func quota() {
-    func cores(_ limits: KeyValuePairs<String, String>, in groups: String = "0::/a/b\n") -> Int? {
-      ProcessorQuota.cores(groups: groups) { path in limits.first { $0.key == path }?.value }
+    func cores(_ files: KeyValuePairs<String, String>, in membership: String = "0::/a/b\n") -> Int? {
+      groups(membership, files).cores
     }
-    #expect(cores(["/a/b": "250000 100000\n"]) == 3)
-    #expect(cores(["/a/b": "max 100000\n", "/a": "10000 100000\n", "": "400000 100000\n"]) == 1)
-    #expect(cores(["": "400000 100000\n"], in: "4:memory:/x\n0::/\n") == 4)
-    #expect(cores(["/a/b": "max 100000\n"]) == nil)
-    #expect(cores(["": "9 1\n"], in: "1:cpu:/\n") == nil)
-    for wrong in ["", "0 100000", "-1 100000", "100000 0", "100000", "x y"] { #expect(cores(["/a": wrong]) == nil) }
+    #expect(cores(["/a/b/cpu.max": "250000 100000\n"]) == 3)
+    #expect(
+      cores(["/a/b/cpu.max": "max 100000\n", "/a/cpu.max": "10000 100000\n", "/cpu.max": "400000 100000\n"]) == 1)
+    #expect(cores(["/cpu.max": "400000 100000\n"], in: "4:memory:/x\n0::/\n") == 4)
+    #expect(cores(["/a/b/cpu.max": "max 100000\n"]) == nil)
+    #expect(cores(["/cpu.max": "9 1\n"], in: "1:cpu:/\n") == nil)
+    for wrong in ["", "0 100000", "-1 100000", "100000 0", "100000", "x y"] {
+      #expect(cores(["/a/cpu.max": wrong]) == nil)
+    }
+  }
+
+  @Test("The quota of an older control group counts, also where two controllers share a hierarchy")
+  func olderQuota() {
+    func cores(_ quota: String, of folder: String, in membership: String) -> Int? {
+      let files: KeyValuePairs = [
+        "/cpu\(folder)/cpu.cfs_quota_us": quota, "/cpu\(folder)/cpu.cfs_period_us": "100000\n",
+      ]
+      return groups(membership, files).cores
+    }
+    #expect(cores("150000\n", of: "/a", in: "5:memory:/x\n3:cpu,cpuacct:/a/b\n0::/\n") == 2)
+    // A container sees the path that its group has on the machine, and its own group as the outermost.
+    #expect(cores("300000\n", of: "", in: "1:cpu:/docker/4f2a\n") == 3)
+    #expect(cores("-1\n", of: "", in: "1:cpu:/\n") == nil)
+    #expect(cores("150000\n", of: "", in: "2:cpuacct:/\n1:cpuset:/\n") == nil)
+  }
+
+  @Test("Memory is what the control groups leave, the smallest of their limits")
+  func memoryLimit() {
+    let unified: KeyValuePairs = ["/a/b/memory.max": "max\n", "/a/memory.max": "536870912\n", "/memory.max": "9\n"]
+    #expect(groups("0::/a/b\n", unified).memory == 9)
+    #expect(groups("0::/a/b\n", ["/a/b/memory.max": "536870912\n"]).memory == 512 << 20)
+    #expect(groups("0::/a/b\n", ["/a/b/memory.max": "max\n"]).memory == nil)
+    let older: KeyValuePairs = [
+      "/memory/a/memory.limit_in_bytes": "1073741824\n", "/memory/memory.limit_in_bytes": "9223372036854771712\n",
+    ]
+    #expect(groups("4:memory:/a\n0::/\n", older).memory == 1 << 30)
+    #expect(groups("4:memory:/b\n0::/\n", older).memory == 9_223_372_036_854_771_712)
+    #expect(groups("1:cpu:/a\n", older).memory == nil)
+    for wrong in ["", "0", "-1", "x"] { #expect(groups("0::/\n", ["/memory.max": wrong]).memory == nil) }
   }
 
   @Test("Threads are counted up to what is wanted, and are gone afterwards")

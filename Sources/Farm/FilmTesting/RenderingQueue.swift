@@ -1,9 +1,10 @@
 import Foundation
+import Machine
 
 /// Rendering occupies a thread for seconds: it has some of its own, so that other tests go on.
 enum RenderingQueue {
-  /// As many films as there are cores.
-  static let ownProcess = make(ProcessInfo.processInfo.activeProcessorCount)
+  /// As many films as the process may use cores.
+  static let ownProcess = make(Hardware.coreCount)
   /// The program has workers of its own: one film after the other.
   static let program = make(1)
 

@@ -7,7 +7,8 @@ public enum Hardware {
   /// of its control group.
   public static var coreCount: Int {
     let allowed = cprocess_count_cores()
-    return max(1, min(allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN)), ProcessorQuota.cores ?? .max))
+    let most = allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    return max(1, min(most, ControlGroups.ofThisProcess.cores ?? .max))
   }
 
   /// How many threads this process could start now, up to a number. They are started, and are gone when this returns.
@@ -17,8 +18,10 @@ public enum Hardware {
     cprocess_count_threads(wanted, areElsewhere ? 1 << 17 : 0)
   }
 
-  /// Bytes of memory.
-  public static var memory: Int { sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()) }
+  /// Bytes of memory that this process may use: the machine's, and no more than the limit of its control group.
+  public static var memory: Int {
+    min(sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()), ControlGroups.ofThisProcess.memory ?? .max)
+  }
 
   /// The machine's name in its network.
   public static var hostName: String {
