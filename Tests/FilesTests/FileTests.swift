@@ -50,6 +50,20 @@ struct FileTests {
     }
   }
 
+  @Test("What cannot be written is told of by its own name")
+  func unwritable() throws {
+    let lost = home.file("none/file")
+    let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: lost) }
+    #expect("\(try #require(error))" == "cannot write \(lost): No such file or directory; make its folder first")
+    #expect(throws: FileError("write", home.path, code: EISDIR, reason: folderIsThere)) {
+      try AtomicFile.write([1], to: home.path)
+    }
+    let parts = Paths.split(home.path)
+    #expect(Folders.names(in: parts.folder).allSatisfy { !($0.hasPrefix(".partial-") && $0.hasSuffix(parts.name)) })
+  }
+
+  private let folderIsThere = "it is a folder; remove it, or name the output otherwise"
+
   @Test("Several files get their names together; where a folder has one of them, none does")
   func publishing() throws {
     func temporary(_ text: String, for path: String) throws -> (temporary: String, path: String) {

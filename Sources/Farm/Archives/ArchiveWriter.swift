@@ -17,7 +17,7 @@ public final class ArchiveWriter {
     self.path = path
     temporary = AtomicFile.temporaryPath(for: path)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .last("create", temporary) }
+    guard descriptor >= 0 else { throw .last("write", path) }
   }
 
   deinit {

@@ -63,7 +63,7 @@ public enum AtomicFile {
   ) throws(FileError) {
     do throws(FileError) {
       if isDurable { try synchronize(temporary) }
-      guard rename(temporary, path) == 0 else { throw FileError.last("rename", temporary) }
+      try name(temporary, path)
       if isDurable { try synchronize(Paths.folder(of: path)) }
     } catch {
       unlink(temporary)
@@ -77,7 +77,7 @@ public enum AtomicFile {
   public static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(FileError) {
     let temporary = temporaryPath(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .last("create", temporary) }
+    guard descriptor >= 0 else { throw .last("write", path) }
     do throws(FileError) {
       defer { close(descriptor) }
       try writeAll(bytes, to: descriptor, path: path)
@@ -107,12 +107,9 @@ public enum AtomicFile {
     var named = 0
     do throws(FileError) {
       for file in files { try synchronize(file.temporary) }
-      for file in files where Folders.isFolder(file.path) {
-        throw FileError(
-          "write", file.path, code: EISDIR, reason: "it is a folder; remove it, or name the output otherwise")
-      }
+      for file in files where Folders.isFolder(file.path) { throw folderIsThere(file.path) }
       for file in files {
-        guard rename(file.temporary, file.path) == 0 else { throw FileError.last("rename", file.temporary) }
+        try name(file.temporary, file.path)
         named += 1
       }
       for folder in Membership(files.map { Paths.folder(of: $0.path) }).sorted() { try synchronize(folder) }
@@ -120,6 +117,17 @@ public enum AtomicFile {
       for file in files[named...] { unlink(file.temporary) }
       throw error
     }
+  }
+
+  /// Gives a file its name; what was there is replaced.
+  private static func name(_ temporary: String, _ path: String) throws(FileError) {
+    guard rename(temporary, path) != 0 else { return }
+    let error = FileError.last("write", path)
+    throw Folders.isFolder(path) ? folderIsThere(path) : error
+  }
+
+  private static func folderIsThere(_ path: String) -> FileError {
+    FileError("write", path, code: EISDIR, reason: "it is a folder; remove it, or name the output otherwise")
   }
 
   private static func synchronize(_ path: String) throws(FileError) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A failed operation on a file or folder.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried: "write", "read", "rename" …
+  /// What was tried: "write", "read", "create" …
   public let operation: String
   /// The file or folder.
   public let path: String
@@ -31,6 +31,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private var remedy: String? {
     switch code {
+    case ENOENT: operation == "write" ? "make its folder first" : nil
     case ENOSPC, EDQUOT: "free some space and run it again"
     case EROFS, EACCES, EPERM: operation == "read" ? nil : "choose a folder that can be written"
     case EFBIG:
