@@ -37,6 +37,10 @@ struct Serve: AsyncParsableCommand {
   var noOpen = false
 
   func validate() throws {
+    var address = in6_addr()
+    guard inet_pton(host.contains(":") ? AF_INET6 : AF_INET, host, &address) == 1 else {
+      throw ValidationError("--host \(host) is no IP address; say its numbers, such as 127.0.0.1, 0.0.0.0 or ::1.")
+    }
     if let token,
       token.utf8.count < 16
         || !token.utf8.allSatisfy({ $0 < 128 && Character(Unicode.Scalar($0)).isLetter || (48...57).contains($0) })
@@ -61,7 +65,7 @@ struct Serve: AsyncParsableCommand {
         if opens { Link.open(link) }
       }
     } catch {
-      Terminal.note("renderfarm: port \(port) of \(host) cannot be served: \(error); say another with --port or --host")
+      Terminal.note("renderfarm: \(error); say another with --port or --host")
       throw ExitStatus.temporaryFailure.code
     }
   }

@@ -75,7 +75,7 @@ struct StudioCommand: AsyncParsableCommand {
         if opens { Link.open(link) }
       }
     } catch {
-      Terminal.note("renderfarm: port \(port) of 127.0.0.1 cannot be served: \(error); say another with --port")
+      Terminal.note("renderfarm: \(error); say another with --port")
       throw ExitStatus.temporaryFailure.code
     }
   }

@@ -32,18 +32,9 @@ public struct PageServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameter ready: told the port once pages can be loaded.
+  /// - Throws: `ListeningError` where that will never be.
   public func run(_ ready: @escaping @Sendable (UInt16) -> Void) async throws {
-    let listener: Socket
-    if host.contains(":") {
-      listener = try Socket(domain: Int32(AF_INET6))
-      try listener.setValue(true, for: .localAddressReuse)
-      try listener.bind(to: try .inet6(ip6: host, port: port))
-    } else {
-      listener = try Socket(domain: Int32(AF_INET))
-      try listener.setValue(true, for: .localAddressReuse)
-      try listener.bind(to: try .inet(ip4: host, port: port))
-    }
-    try listener.listen()
+    let listener = try listener()
     switch try listener.sockname() {
     case .ip4(_, let port), .ip6(_, let port): ready(port)
     case .unix: break
@@ -66,6 +57,26 @@ public struct PageServer: Sendable {
         try? listener.close()
       }
       try await group.next()
+    }
+  }
+
+  /// A socket that listens at the host's port.
+  private func listener() throws(ListeningError) -> Socket {
+    do {
+      let isNewer = host.contains(":")
+      let socket = try Socket(domain: Int32(isNewer ? AF_INET6 : AF_INET))
+      try socket.setValue(true, for: .localAddressReuse)
+      if isNewer {
+        try socket.bind(to: try .inet6(ip6: host, port: port))
+      } else {
+        try socket.bind(to: try .inet(ip4: host, port: port))
+      }
+      try socket.listen()
+      return socket
+    } catch SocketError.failed(_, let code, let message) where code != 0 {
+      throw ListeningError(host: host, port: port, reason: message)
+    } catch {
+      throw ListeningError(host: host, port: port, reason: "it is no address of this machine")
     }
   }
 
@@ -190,6 +201,20 @@ public struct PageServer: Sendable {
     return (start...bytes.count - 4).first { place in
       bytes[place] == 13 && bytes[place + 1] == 10 && bytes[place + 2] == 13 && bytes[place + 3] == 10
     }
+  }
+}
+
+/// A port at which pages cannot be served.
+public struct ListeningError: Error, CustomStringConvertible {
+  /// The address that was to be listened on.
+  public let host: String
+  /// 0: any that is free.
+  public let port: UInt16
+  /// Why, in the system's words where it has some.
+  public let reason: String
+
+  public var description: String {
+    port == 0 ? "no port of \(host) can be served: \(reason)" : "port \(port) of \(host) cannot be served: \(reason)"
   }
 }
 
