@@ -30,7 +30,8 @@ struct Compare: ParsableCommand {
   var skip: [PixelRectArgument] = []
 
   @Option(
-    help: "Writes both pictures and their difference side by side.", completion: .file(extensions: ["png"]))
+    help: "Writes both pictures and their difference side by side.", completion: .file(extensions: ["png"]),
+    transform: OptionPath.png)
   var sheet: String?
 
   @Flag(help: "Prints JSON.")

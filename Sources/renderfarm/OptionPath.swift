@@ -11,4 +11,19 @@ enum OptionPath {
     }
     return path
   }
+
+  /// The path of a PNG as it was written.
+  ///
+  /// - Throws: as `named` does; a name that says that the picture is of another format.
+  static func png(_ path: String) throws -> String {
+    let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+    if let ending, otherEndings.contains(ending) {
+      throw ValidationError("the picture is a PNG; name a file ending in .png")
+    }
+    return try named(path)
+  }
+
+  private static let otherEndings = [
+    "jpg", "jpeg", "webp", "gif", "apng", "tif", "tiff", "bmp", "heic", "avif", "svg", "pdf", "mp4", "mov",
+  ]
 }

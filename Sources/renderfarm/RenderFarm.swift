@@ -65,6 +65,11 @@ struct RenderFarm: AsyncParsableCommand {
     {
       return command
     }
+    if let name = arguments.first, !name.hasPrefix("-"), name != "help",
+      !configuration.subcommands.contains(where: { $0.configuration.commandName == name })
+    {
+      throw ValidationError("There is no command \"\(name)\"; `renderfarm --help` lists those that there are.")
+    }
     return try parseAsRoot()
   }
 

@@ -13,7 +13,7 @@ struct RunTask: ParsableCommand {
   @Argument(help: "The job folder that `prepare` printed.", completion: .directory)
   var folder: String
 
-  @Argument(help: "The task's name.")
+  @Argument(help: "The task's name, as prepare prints it: simulate, render-0003 or stitch.")
   var task: TaskID
 
   @Option(help: "Which try at the task it is.")

@@ -102,6 +102,9 @@ struct Submit: AsyncParsableCommand {
   func validate() throws {
     try OptionRange.check(workers: workers)
     if !detach, priority != nil || !after.isEmpty { throw ValidationError("--priority and --after go with --detach.") }
+    if detach, cluster.cluster != nil {
+      throw ValidationError("A job waits on this machine (--detach) or on a cluster (--cluster): say one of them.")
+    }
     if detach, chaos != nil || json || webhook != nil || metrics != nil {
       throw ValidationError(
         "--detach returns before the end: --chaos, --json, --metrics and --webhook do not go with it.")

@@ -68,12 +68,13 @@ struct Verify: AsyncParsableCommand {
       )
       throw ExitStatus.wrongUsage.code
     }
+    let recorded = try recorded()
     for film in films {
       let loaded = try JobArguments.load(film, fonts: fonts)
       var places = InputPlaces(of: loaded)
       if let golden { places.add(StateFolders.absolute(golden), as: "the manifest \(golden)") }
       try places.refuse("the JUnit report", at: junit)
-      let checks = try await checks(loaded, fonts: fonts, interrupted)
+      let checks = try await checks(loaded, recorded, fonts: fonts, interrupted)
       for check in checks {
         Terminal.print("\(check.failure == nil ? "same     " : "different")  \(loaded.job.name): \(check.name)")
         if let failure = check.failure {
@@ -96,7 +97,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func checks(
-    _ loaded: LoadedJob, fonts: SystemFonts, _ interrupted: InterruptFlag
+    _ loaded: LoadedJob, _ golden: Golden?, fonts: SystemFonts, _ interrupted: InterruptFlag
   ) async throws -> [JUnitReport.Check] {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
       "renderfarm-verify-\(UUID().uuidString)"
@@ -116,8 +117,7 @@ struct Verify: AsyncParsableCommand {
     }
     for result in try inProcess.results() { add(result.name, result.difference) }
     if let golden {
-      checks.append(
-        try compareWithGolden(golden, loaded, first, in: scratch + "/1", fonts: fonts))
+      checks.append(try compare(golden, loaded, first, in: scratch + "/1", fonts: fonts))
     }
     return checks
   }

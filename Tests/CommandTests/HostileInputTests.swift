@@ -126,6 +126,9 @@ struct HostileInputTests {
     let result = try Program.run(["submit", home.file("none.json")], home: home.path)
     #expect(result.status == 66)
     #expect(result.errors.contains("none.json"))
+    let job = try home.write(Self.valid, to: "job.json")
+    let golden = try Program.run(["verify", job, "--golden", home.file("none")], home: home.path)
+    #expect(golden.status == 66 && golden.output.isEmpty, "\(golden.output)\(golden.errors)")
   }
 
   @Test("Wrong usage: status 64")
@@ -133,6 +136,12 @@ struct HostileInputTests {
     let home = try TemporaryFolder()
     #expect(try Program.run(["submit"], home: home.path).status == 64)
     #expect(try Program.run(["submit", "a.json", "--workers", "none"], home: home.path).status == 64)
+    let twice = try Program.run(["submit", "a.json", "--detach", "--cluster", "slurm"], home: home.path)
+    #expect(twice.status == 64 && twice.errors.contains("say one of them"), "\(twice.errors)")
+    let unknown = try Program.run(["sumbit", "a.json"], home: home.path)
+    #expect(unknown.status == 64 && unknown.errors.contains("There is no command \"sumbit\""), "\(unknown.errors)")
+    let host = try Program.run(["serve", "--host", "localhost", "--no-open"], home: home.path)
+    #expect(host.status == 64 && host.errors.contains("--host localhost is no IP address"), "\(host.errors)")
   }
 
   @Test("An image that is missing, no image, or lies about its size: status 65 with its name")

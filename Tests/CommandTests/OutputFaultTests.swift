@@ -151,6 +151,17 @@ struct OutputFaultTests {
     #expect(told.status == 66 && told.errors.contains("it is an animation") && told.errors.contains("give the path"))
   }
 
+  @Test("A picture whose name says another format is refused, and so is a name in a folder that is not there")
+  func pictureNames() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    let other = try Program.run(["frame", job, "--frame", "0", "-o", "a.JPG"], home: home.path, directory: home.path)
+    #expect(other.status == 64 && other.errors.contains("name a file ending in .png"), "\(other.errors)")
+    let lost = try Program.run(["frame", job, "--frame", "0", "-o", "no/a.png"], home: home.path, directory: home.path)
+    #expect(lost.status == 73 && lost.errors.contains("/no/a.png: No such file or directory; make its folder first"))
+    #expect(home.names(in: "").allSatisfy { !$0.lowercased().hasSuffix(".jpg") && $0 != "no" })
+  }
+
   @Test(
     "Without HOME the state is in the folder that the list of users gives",
     arguments: ["-u HOME", "HOME=", "HOME=a"])

@@ -10,25 +10,44 @@ import Traces
 
 /// A film beside a recorded manifest, perhaps of another machine, another engine or other libraries.
 extension Verify {
-  /// - Parameters:
-  ///   - first: what was rendered here.
-  ///   - folder: where its files are.
-  func compareWithGolden(
-    _ golden: String, _ loaded: LoadedJob, _ first: Manifest, in folder: String, fonts: SystemFonts
-  ) throws -> JUnitReport.Check {
-    let expected: Manifest
-    do {
-      expected = try Manifest(json: try FileContents.read(StateFolders.absolute(golden)))
+  /// A recorded manifest.
+  struct Golden {
+    /// As it was written.
+    var path: String
+    var manifest: Manifest
+  }
+
+  /// What `--golden` names.
+  func recorded() throws -> Golden? {
+    guard let golden else { return nil }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents.read(StateFolders.absolute(golden))
+    } catch {
+      Terminal.note("renderfarm: \(error)")
+      throw ExitStatus.unreadableInput.code
+    }
+    do throws(ManifestError) {
+      return Golden(path: golden, manifest: try Manifest(json: bytes))
     } catch {
       Terminal.note("renderfarm: \(golden): \(error)")
       throw ExitStatus.invalidInput.code
     }
+  }
+
+  /// - Parameters:
+  ///   - first: what was rendered here.
+  ///   - folder: where its files are.
+  func compare(
+    _ golden: Golden, _ loaded: LoadedJob, _ first: Manifest, in folder: String, fonts: SystemFonts
+  ) throws -> JUnitReport.Check {
+    let expected = golden.manifest
     var check = JUnitReport.Check(suite: loaded.job.name, name: "the recorded manifest")
     let comparison = ManifestComparison(expected: expected, actual: first)
     if comparison.isIdentical { return check }
     let whole = comparison.sentences.joined(separator: "; ")
     if LimitsJudge.hasLimits(loaded.job, limits.overrides),
-      let judge = judge(golden, expected, loaded, in: folder, fonts)
+      let judge = judge(golden, loaded, in: folder, fonts)
     {
       let results = judge.results()
       let lines = results.map(\.sentence)
@@ -50,12 +69,12 @@ extension Verify {
   }
 
   private func judge(
-    _ golden: String, _ expected: Manifest, _ loaded: LoadedJob, in folder: String, _ fonts: SystemFonts
+    _ golden: Golden, _ loaded: LoadedJob, in folder: String, _ fonts: SystemFonts
   ) -> LimitsJudge? {
     guard let record = try? NightlyRecord(folder: folder, name: loaded.job.name) else { return nil }
     var candidates: [FilmPictures] = []
     var trace: SceneTrace?
-    let path = StateFolders.absolute(golden)
+    let path = StateFolders.absolute(golden.path)
     let ending = DiffSide.manifestEnding
     if let file = path.split(separator: "/").last, file.hasSuffix(ending),
       let kept = try? NightlyRecord(folder: Paths.folder(of: path), name: String(file.dropLast(ending.count)))
@@ -64,7 +83,7 @@ extension Verify {
       trace = kept.trace
     }
     return LimitsJudge(
-      golden: expected, trace: trace, film: FilmPictures(record, loaded: loaded, fonts: fonts), job: loaded.job,
+      golden: golden.manifest, trace: trace, film: FilmPictures(record, loaded: loaded, fonts: fonts), job: loaded.job,
       overrides: limits.overrides, candidates: { candidates })
   }
 }
