@@ -57,8 +57,8 @@ struct VideoOutputTests {
   @Test(
     "What does not go together is an error with the remedy",
     arguments: [
-      (#"{"file":"a.mp4"}"#, clear, "has no transparency"),
-      (#"{"file":"a.mov","codec":"prores422"}"#, clear, "ProRes 4444"),
+      (#"{"file":"a.mp4"}"#, clear, "name the file with .mov (ProRes 4444)"),
+      (#"{"file":"a.mov","codec":"prores422"}"#, clear, #"leave "codec" out, and .mov holds ProRes 4444"#),
       (#"{"file":"a.mp4"}"#, #""width": 63, "height": 48, "scale": 1"#, #"say "chroma": "4:4:4""#),
       (#"{"file":"a.mov"}"#, #""width": 63, "height": 48, "scale": 1"#, "an even width"),
       (#"{"file":"a.mp4","codec":"vp9"}"#, #""width": 64, "height": 48, "scale": 1"#, "name the file with .webm, .mkv"),

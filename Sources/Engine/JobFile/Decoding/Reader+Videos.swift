@@ -24,9 +24,12 @@ extension Reader {
       codec = own
     }
     guard !isTransparent || codec.allowsAlpha else {
-      error(
-        "\(codec.title) has no transparency; remove \"alpha\" from the canvas, or write ProRes 4444 (.mov), VP9 (.webm), FFV1 (.mkv) or PNG"
-      )
+      let own = container.standardCodec(isTransparent: true)
+      let remedy =
+        own.allowsAlpha
+        ? "leave \"codec\" out, and .\(container.rawValue) holds \(own.title)"
+        : "name the file with .mov (ProRes 4444), .webm (VP9), .mkv (FFV1), .webp or .apng"
+      error("\(codec.title) has no transparency; remove \"alpha\" from the canvas, or \(remedy)")
       return nil
     }
     var encoding = VideoEncoding(codec, in: container, hasAlpha: isTransparent)
