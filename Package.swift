@@ -194,7 +194,7 @@ let package = Package(
       "SceneTests", of: "Rendering", "Materials", "Archives", "Caching", "Playback", "Physics", "JobFile", "Document",
       "Layers",
       "Media", "Text",
-      "Graphics", "Hashing", "JobFolders", "Planning",
+      "Graphics", "Hashing", "JobFolders", "Files", "Planning",
       "TestSupport"),
     suite("CommandTests", of: "TestSupport", "renderfarm", "fuzz", "Machine", "Hashing", excluding: "oracle.py"),
     suite("DeterminismTests", of: "TestSupport", "renderfarm"),

@@ -1,9 +1,11 @@
+import Files
 import Foundation
 import Glibc
 import Hashing
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import Rendering
 
 @Suite("Outputs get their names together")
@@ -51,6 +53,22 @@ struct OutputPublicationTests {
       #expect(!unfinished.isEmpty)
     }
     #expect(text("a") == "old a" && text("in/b") == "old b" && unfinished == [])
+  }
+
+  @Test("A file that cannot be written is told of by the name that it was to have")
+  func namedErrors() throws {
+    let publication = OutputPublication(folder: home.path)
+    #expect(throws: FileError("write", home.file("c"), code: ENOSPC)) {
+      try publication.add("c") { throw FileError("write", $0, code: ENOSPC) }
+    }
+    #expect(throws: FileError("read", home.file("a"), code: EIO)) {
+      try publication.add("c") { _ in throw FileError("read", home.file("a"), code: EIO) }
+    }
+    let error = #expect(throws: MediaError.self) {
+      try publication.add("c") { throw MediaError(.noSpace, "\($0) cannot be written") }
+    }
+    #expect(error?.message == "\(home.file("c")) cannot be written")
+    #expect(error?.kind == .noSpace)
   }
 
   @Test("A name that cannot be had leaves all as it was, and no unfinished file", arguments: [true, false])

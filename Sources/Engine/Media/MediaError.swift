@@ -20,6 +20,11 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
 
   public var description: String { message }
 
+  /// The same error of a file that was written under another name than the one that people know.
+  public func naming(_ path: String, insteadOf temporary: String) -> MediaError {
+    MediaError(kind, message.replacing(temporary, with: path))
+  }
+
   init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Hashing
+import Media
 import Planning
 
 /// The outputs of a job on their way: written under temporary names, then all put in their places together.
@@ -22,12 +23,19 @@ final class OutputPublication {
   ///
   /// - Parameter file: relative to the folder.
   /// - Returns: what was written.
+  /// - Throws: what `write` throws, with the file's own name in place of the temporary one.
   func add(_ file: String, write: (_ temporary: String) throws -> Void) throws -> (byteCount: Int, sha256: Digest) {
     let path = "\(folder)/\(file)"
     try Folders.create(Paths.folder(of: path))
     let temporary = AtomicFile.temporaryPath(for: path)
     files.append((temporary, path))
-    try write(temporary)
+    do {
+      try write(temporary)
+    } catch let error as FileError where error.path == temporary {
+      throw FileError(error.operation, path, code: error.code, reason: error.reason)
+    } catch let error as MediaError {
+      throw error.naming(path, insteadOf: temporary)
+    }
     let bytes = try FileContents.read(temporary, limit: .max)
     return (bytes.count, Digest(of: bytes))
   }
