@@ -58,7 +58,7 @@ struct WorkerFaultTests {
 
   @Test(
     "Workers that cannot begin fail the job with their message",
-    arguments: [("no-hello", "exit status 3"), ("version=other", "it is version other")])
+    arguments: [("no-hello", "exit status 3"), ("version=other", "the worker is engine other; submit it again")])
   func cannotBegin(misbehaviour: String, message: String) async throws {
     let farm = try Farm()
     let summary = try await farm.run(farm.coordinator(workers: 2, misbehaviour))

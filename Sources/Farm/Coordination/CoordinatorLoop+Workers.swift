@@ -14,9 +14,15 @@ extension CoordinatorLoop {
     }
     switch report {
     case .hello(let version, let engine, _):
-      guard let plan = runs[job]?.plan, version == WireProtocol.version, engine == plan.input.engineVersion else {
-        let wanted = runs[job]?.plan.input.engineVersion ?? "another"
-        let reason = "it is version \(engine) (protocol \(version)), the plan is for \(wanted)"
+      guard let wanted = runs[job]?.plan.input.engineVersion else {
+        return tell(.workerBroken(worker, reason: "its job is not run any more"))
+      }
+      guard engine == wanted else {
+        let reason = "the job was submitted with engine \(wanted), and the worker is engine \(engine); submit it again"
+        return tell(.workerBroken(worker, reason: reason))
+      }
+      guard version == WireProtocol.version else {
+        let reason = "it speaks protocol \(version), not \(WireProtocol.version); start it all from one program"
         return tell(.workerBroken(worker, reason: reason))
       }
       tell(.workerReady(worker))
