@@ -71,6 +71,9 @@ extension JobDraft {
     case "label": add(["text"])
     case "button": add(["title"])
     case "segmentedControl": add(["segments"])
+    case "textField", "textView", "searchBar": if chance(0.7) { add(["text", "font"]) }
+    // Content that is larger has somewhere to go.
+    case "scrollView": if chance(0.7) { add(["contentSize", "contentOffset"]) }
     case "pageControl": add(["numberOfPages"])
     case "activityIndicatorView":
       if chance(0.8) { found.append(.init("isAnimating", .flag(true), origin: "view.isAnimating")) }

@@ -58,6 +58,8 @@ extension JobDraft {
     case "searchController": searchController()
     case "searchBar": searchBar()
     case "setSearchBar": searchParts()
+    // One of the two may be any: together they must leave room.
+    case "window": object(table, excluding: [chance(0.5) ? "minSize" : "maxSize"])
     case "alert":
       chance(0.4)
         ? object("alert", forced: ["title", "textFields"], excluding: ["preferredStyle"])

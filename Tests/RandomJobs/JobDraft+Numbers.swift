@@ -13,7 +13,7 @@ extension JobDraft {
   private static let fractions: Set<String> = [
     "opacity", "alpha", "shadowOpacity", "strokeStart", "strokeEnd", "fractionComplete", "relativeStartTime",
     "relativeDuration", "startProgress", "endProgress", "usingSpringWithDamping", "elasticity", "smoothness",
-    "delayFactor", "fraction", "value", "displayedValue", "amount", "anchorPointZ",
+    "delayFactor", "fraction", "value", "displayedValue", "amount", "anchorPointZ", "batteryLevel",
   ]
   private static let times: Set<String> = [
     "duration", "delay", "after", "at", "animationDuration", "afterDelay", "beginTime", "timeOffset", "repeatDuration",
@@ -39,7 +39,7 @@ extension JobDraft {
     "height": 5...60, "constant": -20...60, "multiplier": 0.3...1.5, "kern": -1...4, "baselineOffset": -4...4,
     "lineDashPattern": 0.5...12, "repeatCount": 0...3, "matrix": -1...1.5, "zPosition": -30...30,
     "preferredMaxLayoutWidth": 0...80, "zoomScale": 0.4...4, "minimumZoomScale": 0.3...1, "maximumZoomScale": 1...4,
-    "interval": 0.02...0.3, "minimumScaleFactor": 0...1, "minimumFontSize": 2...20,
+    "interval": 0.02...0.3, "minimumScaleFactor": 0...1, "minimumFontSize": 2...20, "diameter": 4...60,
   ]
 
   /// How numbers under a key are spread.

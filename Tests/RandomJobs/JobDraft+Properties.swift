@@ -45,7 +45,7 @@ extension JobDraft {
     let place = Place(table: table, key: key.name, property: key.property)
     switch key.property {
     case .view(.video): return some(scope.videos).map(DocumentNode.text) ?? .nothing
-    case .view(.image): return some(scope.images).map(DocumentNode.text) ?? .nothing
+    case .view(.image), .view(.backgroundImage): return some(scope.images).map(DocumentNode.text) ?? .nothing
     case .view(.animationImages):
       return .list((0..<count(1...3)).compactMap { _ in some(scope.images).map(DocumentNode.text) })
     case .view(.font): return .text(font())

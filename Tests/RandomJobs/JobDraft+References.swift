@@ -3,7 +3,8 @@ extension JobDraft {
   /// - Returns: nil for values that are no references.
   mutating func reference(at place: Place) -> DocumentNode? {
     switch (place.table, place.key) {
-    case (_, "image"), ("emitterCell", "contents"): return some(scope.images).map(DocumentNode.text)
+    case (_, "image"), (_, "backgroundImage"), ("emitterCell", "contents"):
+      return some(scope.images).map(DocumentNode.text)
     case ("tabItem", _), ("navigationBar", _), ("alert", "title"), ("alert", "message"): return nil
     case ("hub", "id"), ("boundary", "id"), ("dynamicAnimator", "id"), ("makeAnimator", "id"), ("behavior", "id"):
       return .text(newID("n"))
@@ -37,11 +38,14 @@ extension JobDraft {
     case ("copyAnimations", _), ("removeAnimation", "from"), (_, "removeAllAnimations"): return elementID()
     case ("pan", "from"): return chance(0.6) ? viewID() : numbers(self.place())
     case ("parameter", "description"): return .text("What it is for")
-    case ("tap", "on"), ("doubleTap", "on"), ("longPress", "on"), ("swipe", "on"), ("pinch", "on"), ("rotate", "on"),
-      (_, "removeSubviews"), ("displayRect", "id"), ("scrollTo", "id"):
+    case ("tap", "on"), ("doubleTap", "on"):
+      return chance(0.3) ? some(textInputs).map(DocumentNode.text) ?? viewID() : viewID()
+    case ("longPress", "on"), ("swipe", "on"), ("pinch", "on"), ("rotate", "on"), (_, "removeSubviews"),
+      ("displayRect", "id"):
       return viewID()
+    case ("scrollTo", "id"): return scrolledID()
     case ("zoomTo", "id"): return some(scope.zoomed).map(DocumentNode.text)
-    case (_, "scrollTo"): return chance(0.5) ? viewID() : table("scrollTo")
+    case (_, "scrollTo"): return chance(0.5) ? scrolledID() : table("scrollTo")
     case (_, "setNeedsDisplay"): return chance(0.5) ? viewID() : table("displayRect")
     case ("exchange", "in"), ("withTag", "in"), ("present", "over"), ("present", "from"):
       return chance(0.5) ? .text("root") : viewID()
@@ -63,6 +67,11 @@ extension JobDraft {
   private var isOneAnimator: Bool { scope.dynamicAnimators.count < 2 }
 
   private mutating func elementID() -> DocumentNode? { someElement().map { .text($0.id) } }
+
+  /// A view to be scrolled to: a row or an item of a list, or any.
+  private mutating func scrolledID() -> DocumentNode? {
+    chance(0.6) ? some(scope.controllers.flatMap(\.entries)).map(DocumentNode.text) ?? viewID() : viewID()
+  }
 
   private mutating func viewID() -> DocumentNode? {
     if chance(0.4), let name = some(scope.localIDs) { return .text("${\(name)}") }

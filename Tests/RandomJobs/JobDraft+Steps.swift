@@ -253,7 +253,7 @@ extension JobDraft {
     }
     let node = object(
       "present", forced: [isAlert ? "alert" : "view"], values: values,
-      excluding: [isAlert ? "view" : "alert"], share: 0.4)
+      excluding: isAlert ? ["view", "style"] : ["alert"], share: 0.4)
     scope.presentations.append(id)
     return node
   }

@@ -19,7 +19,8 @@ extension JobDraft {
       return numbers([pick([0, 1, real(-2...2)]), pick([0, 1, -1, real(-2...2)])])
     case "linear", "linearVelocity": return numbers([real(-300...300), real(-300...300)])
     case "offset", "toOffset", "shadowOffset", "translation": return numbers([real(-10...10), real(-10...10)])
-    case "size", "itemSize", "tileSize", "emitterSize", "contentSize", "intrinsicContentSize":
+    case "contentSize": return numbers([real(4...3 * size.width), real(4...3 * size.height)])
+    case "size", "itemSize", "tileSize", "emitterSize", "intrinsicContentSize":
       return numbers([real(4...80), real(4...80)])
     case "scale": return numbers([real(0.2...2), real(0.2...2)])
     default: return numbers(self.place())

@@ -175,7 +175,7 @@ struct JobDraft {
     // Valid only beside certain values of other keys.
     case "accessoryView", "detents", "largestUndimmedDetentIdentifier": return false
     case "template": return !scope.templates.isEmpty
-    case "image", "contents": return !scope.images.isEmpty
+    case "image", "backgroundImage", "contents": return !scope.images.isEmpty
     default: return true
     }
   }

@@ -26,6 +26,13 @@ public struct RandomJob: Sendable {
 }
 
 extension JobDraft {
+  /// Pictures of other formats, and a drawing with texts.
+  private static let rareImages = ["webp", "gif", "tiff", "bmp", "words"]
+  private static let files = [
+    "logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4", "done": "done.json", "webp": "stamp.webp",
+    "gif": "stamp.gif", "tiff": "stamp.tiff", "bmp": "stamp.bmp", "words": "words.svg",
+  ]
+
   fileprivate mutating func job(
     named name: String, rate: (rate: DocumentNode, perSecond: Double)
   ) -> DocumentNode {
@@ -43,7 +50,7 @@ extension JobDraft {
     ]
     moments = places.filter { $0 < end }
     size = (Double(count(10...35) * 4), Double(count(10...25) * 4))
-    scope.images = ["logo", "dusk"].filter { _ in chance(0.8) }
+    scope.images = ["logo", "dusk"].filter { _ in chance(0.8) } + Self.rareImages.filter { _ in chance(0.15) }
     scope.videos = ["clip", "done"].filter { _ in chance(0.4) }
     var members: [DocumentNode.Member] = [
       .init("version", .number(1), origin: "job.version"), .init("name", .text(name), origin: "job.name"),
@@ -54,8 +61,7 @@ extension JobDraft {
       chance(0.5)
         ? .init("frames", .number(Double(frames)), origin: "job.frames")
         : .init("duration", .number(end), origin: "job.duration"))
-    let files = ["logo": "logo.png", "dusk": "dusk.jpg", "clip": "clip.mp4", "done": "done.json"]
-    let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(files[$0]!)) }
+    let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(Self.files[$0]!)) }
     if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }
     let hasSound = chance(0.2)
     if hasSound { members.append(.init("sound", sound(), origin: "job.sound")) }
