@@ -107,6 +107,20 @@ struct StudioTests {
     #expect(with.picture >= 3)
   }
 
+  @Test("An image that was not there is seen as soon as it comes, without a save of the job")
+  func missingImage() async throws {
+    let studio = try OpenStudio(Self.job(8))
+    defer { studio.close() }
+    _ = try await state(of: studio.session) { $0.picture == 1 }
+    let picture = try await studio.session.picture(0, asPNG: true).bytes
+    try studio.folder.write(Self.job(8, more: #""assets": { "logo": "late.png" },"#), to: "job.json")
+    let without = try await state(of: studio.session) { $0.problems.contains(where: \.isError) }
+    #expect(without.picture == 1 && without.problems.contains { $0.message.contains("late.png") })
+    try picture.write(to: URL(fileURLWithPath: studio.folder.file("late.png")))
+    let with = try await state(of: studio.session) { $0.picture > 1 && $0.problems.isEmpty }
+    #expect(with.picture == 2)
+  }
+
   @Test("A file that is rewritten again and again, half of it for a moment, ends as it was written last")
   func rewriting() async throws {
     let studio = try OpenStudio(Self.job(0))

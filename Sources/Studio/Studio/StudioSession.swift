@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import Hashing
 import JobFile
+import Lookups
 import Materials
 import Media
 import Pages
@@ -100,21 +101,30 @@ public actor StudioSession {
         state.picture += 1
       }
     case .failure(let failure):
+      // What is missing may come, and what is wrong be mended, without a save of the job.
+      files = Membership(files + failure.files).sorted()
       await board.publish { $0.problems = failure.problems }
     }
   }
 
   private struct Failure: Error {
     var problems: [StudioState.Problem]
+    /// Absolute paths of files that the job names and that cannot be used.
+    var files: [String] = []
   }
 
   private func attempt() -> Result<(ShownJob, [StudioState.Parameter]), Failure> {
+    var folder = ""
     do {
       let source = look.applied(to: try read(parameters))
+      folder = source.folder
       let loaded = try LoadedJob(source, fonts: fonts, isForPictures: true)
       return .success((try ShownJob(loaded, fonts: fonts), ParameterDeclarations.of(source)))
     } catch let error as InvalidJob {
-      return .failure(Failure(problems: error.diagnostics.map(StudioState.Problem.init)))
+      return .failure(
+        Failure(
+          problems: error.diagnostics.map(StudioState.Problem.init),
+          files: error.unusableFiles.map { "\(folder)/\($0)" }))
     } catch {
       return .failure(Failure(problems: [StudioState.Problem(message: "\(error)")]))
     }

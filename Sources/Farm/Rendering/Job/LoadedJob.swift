@@ -36,6 +36,8 @@ public struct LoadedJob: Sendable {
 public struct InvalidJob: Error, Sendable {
   /// At least one is an error.
   public let diagnostics: [Diagnostic]
+  /// Files that the job names and that are not there or cannot be used, relative to its folder; sorted.
+  public var unusableFiles: [String] = []
 }
 
 extension LoadedJob {
@@ -45,23 +47,70 @@ extension LoadedJob {
   public init(_ source: JobSource, fonts: SystemFonts, isForPictures: Bool = false) throws(InvalidJob) {
     let found = AssetFindings(folder: source.folder, fonts: fonts)
     let documents = SceneDocuments(folder: source.folder, isOfOne: source.document != nil)
+    let decoded = try Self.decoded(source, found, documents, fonts, isForPictures: isForPictures)
+    var job = decoded.job
+    documents.expand(&job) { (path, kind) throws(UnusableAsset) in
+      try AssetFiles.picture(path, below: source.folder, kind, fonts: fonts, &found.budget)
+    }
+    job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
+    let (documentTexts, replaced) = Self.addTexts(of: found, documents, to: &job, fonts)
+    self.job = job
+    // What bars, controls and cells say is in faces that the job does not name.
+    fallbackFonts = fonts.fallbacks(
+      for: job.texts, in: Membership(job.fontNames + JobFonts.builtInFaces).sorted(), own: documents.fonts)
+    let (sized, blurred) = found.sized(job, beside: documents.pictures.map(\.image))
+    images = sized
+    warnings =
+      decoded.diagnostics.map(source.told)
+      + (documents.warnings + documentTexts.compactMap(fonts.complaint) + blurred + replaced).map {
+        source.diagnostic(.warning, path: "/scene", $0)
+      }
+    self.source = source
+    sounds = try Self.sounds(of: job, source)
+    if let complaint = found.spend(drawingsOf: images) {
+      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", complaint)])
+    }
+    appFonts = documents.fonts
+    files = Membership(
+      job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
+        + images.flatMap(\.pictures).compactMap(\.relativePath) + sounds.map(\.name)
+    ).sorted()
+    absentFiles = Membership(images.flatMap(\.absentFiles)).sorted()
+    digest = Self.digest(
+      of: job, images: images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
+      fallbacks: fallbackFonts)
+  }
+
+  /// The job as its text says it, and what should be looked at.
+  private static func decoded(
+    _ source: JobSource, _ found: AssetFindings, _ documents: SceneDocuments, _ fonts: SystemFonts, isForPictures: Bool
+  ) throws(InvalidJob) -> (job: Job, diagnostics: [Diagnostic]) {
+    let unusable = UnusableFiles()
     let result = JobDecoder.decode(
       source.brokenText ?? Array(source.text.utf8), fileName: source.fileName,
-      overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell, findAsset: found.image(_:),
-      findFont: found.font(_:),
+      overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell,
+      findAsset: { unusable.noting($0, found.image($0)) }, findFont: found.font(_:),
       findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
-      findDocument: { documents.find($0, scene: $1) }, findSound: { AssetFindings.sound($0, below: source.folder) },
+      findDocument: { unusable.noting($0.path, documents.find($0, scene: $1)) },
+      findSound: { unusable.noting($0, AssetFindings.sound($0, below: source.folder)) },
       isForPictures: isForPictures)
-    guard var job = result.job else { throw InvalidJob(diagnostics: result.diagnostics.map(source.told)) }
+    guard let job = result.job else {
+      throw InvalidJob(diagnostics: result.diagnostics.map(source.told), unusableFiles: unusable.sorted)
+    }
     // The job's size and length are those of what was read before.
     if let (file, digest) = source.animation, digest != found.digest(of: file) {
       let complaint = "the animation changed while it was read; run the command again"
       throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets/animation", complaint)])
     }
-    documents.expand(&job) { (path, kind) throws(UnusableAsset) in
-      try AssetFiles.picture(path, below: source.folder, kind, fonts: fonts, &found.budget)
-    }
-    job.fontNames = Membership(job.fontNames).union(documents.shown.fontNames).sorted()
+    return (job, result.diagnostics)
+  }
+
+  /// Adds what animations, drawings and documents write, and the fonts that they write it in.
+  ///
+  /// - Returns: the texts that the job itself does not have, and a complaint for each font that another stands in for.
+  private static func addTexts(
+    of found: AssetFindings, _ documents: SceneDocuments, to job: inout Job, _ fonts: SystemFonts
+  ) -> (texts: [String], complaints: [String]) {
     let animations = found.animations
     let faces = animations.flatMap { animation in
       animation.fonts.map { ($0, AnimationText.face(of: $0, in: fonts), animation.hasGlyphs) }
@@ -77,37 +126,17 @@ extension LoadedJob {
         .map { ExactText($0) })
     let documentTexts = shown.subtracting(job.texts.map { ExactText($0) }).sorted().map(\.text)
     job.texts += documentTexts
-    self.job = job
-    // What bars, controls and cells say is in faces that the job does not name.
-    fallbackFonts = fonts.fallbacks(
-      for: job.texts, in: Membership(job.fontNames + JobFonts.builtInFaces).sorted(), own: documents.fonts)
-    let (sized, blurred) = found.sized(job, beside: documents.pictures.map(\.image))
-    images = sized
-    warnings =
-      result.diagnostics.map(source.told)
-      + (documents.warnings + documentTexts.compactMap(fonts.complaint) + blurred + replaced).map {
-        source.diagnostic(.warning, path: "/scene", $0)
-      }
-    self.source = source
+    return (documentTexts, replaced)
+  }
+
+  private static func sounds(of job: Job, _ source: JobSource) throws(InvalidJob) -> [SoundFile] {
     do throws(UnusableAsset) {
-      sounds = try Membership(job.sound?.files ?? []).sorted().map { (path) throws(UnusableAsset) in
+      return try Membership(job.sound?.files ?? []).sorted().map { (path) throws(UnusableAsset) in
         try SoundFile(path, below: source.folder)
       }
     } catch {
       throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/sound", error.message)])
     }
-    if let complaint = found.spend(drawingsOf: images) {
-      throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", complaint)])
-    }
-    appFonts = documents.fonts
-    files = Membership(
-      job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
-        + images.flatMap(\.pictures).compactMap(\.relativePath) + sounds.map(\.name)
-    ).sorted()
-    absentFiles = Membership(images.flatMap(\.absentFiles)).sorted()
-    digest = Self.digest(
-      of: job, images: images, documents: documents.digests.map(\.digest), sounds: sounds, fonts: fonts,
-      fallbacks: fallbackFonts)
   }
 
   private static func digest(
