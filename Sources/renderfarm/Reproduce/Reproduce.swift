@@ -94,6 +94,8 @@ struct Reproduce: AsyncParsableCommand {
       PreparedJob.Options(
         output: outputFolder, frames: subject.frames, workers: count, usesCache: false, folder: scratch.path + "/job",
         fonts: subject.bundledFonts))
+    // Until here nobody but the flag heard of it.
+    guard !interrupted.isSet else { throw tellInterruption() }
     let end = try await LocalRun(
       prepared, by: LocalCoordinator.make(workers: count), usesCache: false, isQuiet: quiet || json,
       keepsHistory: false
@@ -101,15 +103,19 @@ struct Reproduce: AsyncParsableCommand {
     switch end {
     case .done: break
     case .failed(let failures): return try tellFailure(failures, subject)
-    case .cancelled, .interrupted:
-      Terminal.note("renderfarm: interrupted; nothing was compared")
-      throw ExitStatus.interrupted.code
+    case .cancelled, .interrupted: throw tellInterruption()
     }
     let made = try Manifest(json: try FileContents.read("\(outputFolder)/\(loaded.job.name).manifest.json"))
     let report = ReproductionReport(
       subject, made: made, plan: prepared.plan, outputFolder: outputFolder, file: rendered, name: file)
     Terminal.print(json ? JSONText.of(report) : report.text)
     if !report.isReproduced { throw ExitStatus.failed.code }
+  }
+
+  /// - Returns: what ends the program.
+  private func tellInterruption() -> any Error {
+    Terminal.note("renderfarm: interrupted; nothing was compared")
+    return ExitStatus.interrupted.code
   }
 
   /// What is rendered is not written over what it is held against.
