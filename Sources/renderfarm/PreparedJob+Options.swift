@@ -46,30 +46,8 @@ extension PreparedJob {
       throw ExitStatus.invalidInput.code
     }
     let outputFolder = StateFolders.absolute(options.output)
-    if let complaint = OutputFolders.complaint(
-      about: loaded.job, as: plan, writesTrace: options.writesTrace, in: outputFolder)
-    {
-      note(complaint.message)
-      throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
-    }
-    let others =
-      ["\(plan.input.name).manifest.json"] + (options.writesTrace ? [SceneTrace.fileName(of: plan.input.name)] : [])
-    let places = InputPlaces(of: loaded)
-    if let complaint = places.complaint(about: loaded.job, plan, besides: others, in: outputFolder) {
-      note(complaint)
-      throw ExitStatus.unwritableOutput.code
-    }
-    if let folder = options.folder, let input = places.input(within: folder) {
-      note("\(input) lies in the job folder \(folder), whose files are made and removed; name another folder")
-      throw ExitStatus.unwritableOutput.code
-    }
-    do throws(FileError) {
-      try Folders.create(outputFolder)
-      guard access(outputFolder, W_OK) == 0 else { throw FileError("write into", outputFolder, code: errno) }
-    } catch {
-      note("\(error)")
-      throw ExitStatus.unwritableOutput.code
-    }
+    try Self.checkPlaces(loaded, plan, options, outputFolder, note)
+    try Self.makeOutputFolder(outputFolder, note)
     let submitted = SubmittedJob(
       source: loaded.source, cacheFolder: options.usesCache ? StateFolders.chunks : nil, workers: options.workers,
       cpuFlags: options.cpuFlags, takesShortcuts: options.takesShortcuts,
@@ -93,6 +71,39 @@ extension PreparedJob {
     // A job that was done without a trace is put together again.
     if options.writesTrace, access("\(outputFolder)/\(SceneTrace.fileName(of: plan.input.name))", R_OK) != 0 {
       folder.discard(.stitch)
+    }
+  }
+
+  /// Refuses places where outputs cannot stand, or would take the place of what the job reads.
+  private static func checkPlaces(
+    _ loaded: LoadedJob, _ plan: Plan, _ options: Options, _ outputFolder: String, _ note: (String) -> Void
+  ) throws {
+    if let complaint = OutputFolders.complaint(
+      about: loaded.job, as: plan, writesTrace: options.writesTrace, in: outputFolder)
+    {
+      note(complaint.message)
+      throw (complaint.isTooLong ? ExitStatus.invalidInput : .unwritableOutput).code
+    }
+    let others =
+      ["\(plan.input.name).manifest.json"] + (options.writesTrace ? [SceneTrace.fileName(of: plan.input.name)] : [])
+    let places = InputPlaces(of: loaded)
+    if let complaint = places.complaint(about: loaded.job, plan, besides: others, in: outputFolder) {
+      note(complaint)
+      throw ExitStatus.unwritableOutput.code
+    }
+    if let folder = options.folder, let input = places.input(within: folder) {
+      note("\(input) lies in the job folder \(folder), whose files are made and removed; name another folder")
+      throw ExitStatus.unwritableOutput.code
+    }
+  }
+
+  private static func makeOutputFolder(_ path: String, _ note: (String) -> Void) throws {
+    do throws(FileError) {
+      try Folders.create(path)
+      guard access(path, W_OK) == 0 else { throw FileError("write into", path, code: errno) }
+    } catch {
+      note("\(error)")
+      throw ExitStatus.unwritableOutput.code
     }
   }
 
