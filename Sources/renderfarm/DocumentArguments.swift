@@ -46,7 +46,12 @@ struct DocumentArguments: ParsableArguments {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     } catch {
-      Terminal.note("\(path): error: \(error)")
+      let isJob = path.lowercased().hasSuffix(".json")
+      let complaint =
+        isJob
+        ? "this takes a storyboard, a xib or the folder of an app; a job is rendered by submit, and a frame of it by frame"
+        : "\(error)"
+      Terminal.note("\(path): error: \(complaint)")
       throw ExitStatus.invalidInput.code
     }
   }

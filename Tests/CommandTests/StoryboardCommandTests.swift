@@ -252,5 +252,8 @@ struct StoryboardCommandTests {
     #expect(
       (scenes[0]["outlets"] as? [[String: Any]])?.count == 2 && (scenes[0]["actions"] as? [[String: Any]])?.count == 1)
     #expect(try run(["inspect", "storyboard", Self.app], home).status == 64)
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    let mistaken = try run(["inspect", "storyboard", job, "--json"], home)
+    #expect(mistaken.status == 65 && mistaken.errors.contains("a job is rendered by submit"), "\(mistaken.errors)")
   }
 }
