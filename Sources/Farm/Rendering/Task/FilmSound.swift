@@ -43,17 +43,7 @@ final class FilmSound {
       // Where no frame makes a sound, no frame is looked at.
       frames: sound.events.contains { $0.event == .frame } ? (0...plan.input.frameCount).map(sample) : [])
     for file in files {
-      let read: Waveform?
-      do throws(MediaError) {
-        read = try AssetFiles.reading(file.path, holding: file.digest) { () throws(MediaError) in
-          try Self.waveform(of: file)
-        }
-      } catch {
-        throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
-      }
-      guard let source = read else {
-        throw TaskFailure(.job, "the sound \(file.name) changed while the job ran; submit it again")
-      }
+      let source = try Self.source(file)
       for track in sound.tracks where track.file == file.name {
         if track.ducks { soft?.add(source, track.placement) } else { mixer.add(source, track.placement) }
       }
@@ -77,6 +67,22 @@ final class FilmSound {
     wave = mixer.mix
     (rate, frames) = (job.frameRate, plan.frames)
     facts = Self.facts(wave)
+  }
+
+  /// What a file sounds like, which must be what the job was planned with.
+  private static func source(_ file: SoundFile) throws(TaskFailure) -> Waveform {
+    let read: Waveform?
+    do throws(MediaError) {
+      read = try AssetFiles.reading(file.path, holding: file.digest) { () throws(MediaError) in
+        try waveform(of: file)
+      }
+    } catch {
+      throw TaskFailure(error.kind == .job ? .job : .machine, "\(file.name): \(error)")
+    }
+    guard let read else {
+      throw TaskFailure(.job, "the sound \(file.name) changed while the job ran; submit it again")
+    }
+    return read
   }
 
   /// The sound of some of the frames that are rendered, in a codec.
