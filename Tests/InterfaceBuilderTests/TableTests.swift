@@ -9,9 +9,10 @@ import Testing
 struct TableTests {
   /// The view of a table controller that is all of a document.
   private func table(
-    _ attributes: String, _ content: String, tools: String = "21507"
+    _ attributes: String, _ content: String, tools: String = "21507",
+    category: ContentSizeCategory = .large
   ) throws -> (view: ViewDefinition, table: TableDefinition) {
-    let document = try InterfaceDocument(
+    var document = try InterfaceDocument(
       Array(
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -21,6 +22,7 @@ struct TableTests {
         <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\(content)</tableView></tableViewController>
         </objects></scene></scenes></document>
         """.utf8))
+    document.use(category)
     var library = InterfaceLibrary()
     library.add(document, at: "a.storyboard")
     let classes = SizeClasses(horizontal: .compact, vertical: .regular)
@@ -29,7 +31,7 @@ struct TableTests {
     let context = InterfaceContext(
       library, reference, container: nil,
       screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
-      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+      make: ScreenElements(appearance: .light, scale: 2, contentSizeCategory: category), imageNames: [])
     let key = ControllerKey(document: "a.storyboard", id: "list")
     var builder = ControllerBuilder(context, ControllerRequest(key: key, prefix: "", sizeClasses: classes))
     let made = builder.controller(key)
@@ -115,5 +117,30 @@ struct TableTests {
     #expect(lines.map { $0?.frame?.width } == [345, 0, 311])
     let color = lines[0]?.properties.last { $0.path.property == .view(.backgroundColor) }?.value
     #expect(color == .color(Color(1, 0.5, 0.25)))
+  }
+
+  @Test("Standard cells of an automatic table are as high as their text styles in another text size; fixed ones stay")
+  func textSizes() throws {
+    func standard(_ attributes: String, id: String) -> String {
+      """
+      <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="\(id)-l" \(attributes) id="\(id)">
+      <rect key="frame" x="0" y="28" width="375" height="43.5"/>
+      <tableViewCellContentView key="contentView" id="\(id)-content"><rect key="frame" width="375" height="43.5"/>
+      <subviews><label text="Wi-Fi" id="\(id)-l"><rect key="frame"/>
+      <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/></label></subviews>
+      </tableViewCellContentView></tableViewCell>
+      """
+    }
+    let sections =
+      "<sections><tableViewSection id=\"s\"><cells>\(standard("", id: "a"))\(standard("rowHeight=\"60\"", id: "b"))"
+      + "</cells></tableViewSection></sections>"
+    func heights(_ table: String, _ category: ContentSizeCategory) throws -> [Double?] {
+      let view = try self.table(table, sections, category: category).view
+      return ["a", "b"].map { find($0, in: view)?.frame?.height }
+    }
+    let automatic = "style=\"plain\" rowHeight=\"-1\" dataMode=\"static\""
+    #expect(try heights(automatic, .large) == [43.5, 60])
+    #expect(try heights(automatic, .accessibilityMedium) == [56, 60])
+    #expect(try heights("style=\"plain\" rowHeight=\"44\" dataMode=\"static\"", .accessibilityMedium) == [43.5, 60])
   }
 }

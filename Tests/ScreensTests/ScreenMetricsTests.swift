@@ -96,10 +96,10 @@ struct ScreenMetricsTests {
 
   @Test("What cancels is the left one of two buttons and the last one of three, wherever it is listed")
   func order() {
-    #expect(alert([.default, .cancel]).shownActions.map(\.index) == [1, 0])
-    #expect(alert([.cancel, .default]).shownActions.map(\.index) == [0, 1])
-    #expect(alert([.cancel, .default, .destructive]).shownActions.map(\.index) == [1, 2, 0])
-    #expect(alert([.default, .default]).shownActions.map(\.index) == [0, 1])
+    #expect(alert([.default, .cancel]).shownActions(inRow: true).map(\.index) == [1, 0])
+    #expect(alert([.cancel, .default]).shownActions(inRow: true).map(\.index) == [0, 1])
+    #expect(alert([.cancel, .default, .destructive]).shownActions(inRow: false).map(\.index) == [1, 2, 0])
+    #expect(alert([.default, .default]).shownActions(inRow: true).map(\.index) == [0, 1])
     let view = make().alert(alert([.default, .cancel]), id: "a", canvas: Size(400, 800), path: "")
     #expect(frame(of: "a.action-1", in: view)?.minX == 0 && frame(of: "a.action-0", in: view)?.minX == 135)
   }

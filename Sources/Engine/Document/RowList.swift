@@ -3,7 +3,7 @@
 public struct RowList: Sendable {
   /// What a layout reads of every row.
   public struct Extent: Sendable {
-    /// Points: as the row or its style has it; not a number for rows that size themselves.
+    /// Points: as the row or its style has it; not a number for rows that size themselves or follow their texts.
     fileprivate var own: Double
     /// Points: what a row that sizes itself asked for; not a number before it was measured.
     fileprivate var measured: Double
@@ -13,17 +13,20 @@ public struct RowList: Sendable {
     public let hasCell: Bool
     /// Whether the cell comes into the scene when it shows, and goes when it does not any more.
     public let comesWhenShown: Bool
+    /// Whether the height follows the texts of the row, in the width that they have.
+    public let fitsTexts: Bool
 
     fileprivate init(_ row: TableDefinition.Row) {
       let sizesItself = row.height == nil && row.sizesItself
-      own = sizesItself ? .nan : row.height ?? row.style.standardHeight
+      fitsTexts = row.fitsTexts
+      own = sizesItself || fitsTexts ? .nan : row.height ?? row.style.standardHeight
       measured = row.measuredHeight ?? .nan
       isMade = row.isMade
       hasCell = row.hasCell
       comesWhenShown = row.hasCellMargins
     }
 
-    /// Points.
+    /// Points, but for rows that follow their texts.
     ///
     /// - Parameter estimate: of rows that size themselves and were not measured yet.
     public func height(estimate: Double) -> Double {
@@ -32,7 +35,7 @@ public struct RowList: Sendable {
     }
 
     /// Whether it sizes itself and was not measured yet.
-    public var needsMeasuring: Bool { own.isNaN && measured.isNaN }
+    public var needsMeasuring: Bool { own.isNaN && measured.isNaN && !fitsTexts }
   }
 
   private var rows: [TableDefinition.Row]

@@ -70,13 +70,16 @@ public struct TableDefinition: Sendable {
         var accessoryView: AccessoryView?
         var separatorInset: EdgeInsets?
         var textWidths = (text: 0.0, detail: 0.0)
+        var labels: RowLabels?
       }
 
       let values: Values
       let hasCell: Bool
+      let fitsTexts: Bool
       init(_ values: Values) {
         self.values = values
         hasCell = values.cell != nil
+        fitsTexts = values.height == nil && values.labels != nil
       }
     }
 
@@ -165,8 +168,15 @@ public struct TableDefinition: Sendable {
       get { shared.values.textWidths }
       set { values.textWidths = newValue }
     }
+    /// What its height follows, unless `height` says it; nil: it is as high as its style, or what fills it, has it.
+    public var labels: RowLabels? {
+      get { shared.values.labels }
+      set { values.labels = newValue }
+    }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }
+    /// Whether its height follows its texts; asking for that copies nothing.
+    public var fitsTexts: Bool { shared.fitsTexts }
     /// Points that it asked for in the table's present width; nil: it was not measured yet.
     public var measuredHeight: Double?
     /// Whether the cell is in the scene.

@@ -26,6 +26,7 @@ public struct InterfaceContext: Sendable {
     _ library: InterfaceLibrary, _ reference: DocumentReference, container: String?, screen: ScreenBounds,
     make: ScreenElements, imageNames: ImageNames
   ) {
+    let screen = screen.with(make.contentSizeCategory)
     self.library = library
     self.reference = reference
     self.screen = screen

@@ -21,7 +21,9 @@ extension SceneBuilder {
 
   /// Makes the parts of standard views.
   var make: ScreenElements {
-    let make = ScreenElements(appearance: appearance, scale: canvas?.scale ?? 1, look: context?.make.look ?? .iOS18)
+    let make = ScreenElements(
+      appearance: appearance, scale: canvas?.scale ?? 1, look: context?.make.look ?? .iOS18,
+      contentSizeCategory: document.resources.contentSizeCategory)
     return document.isFlipped ? make.unmirrored : make
   }
 
@@ -72,6 +74,7 @@ extension SceneBuilder {
   func bounds(of view: ViewDefinition) -> ScreenBounds {
     ScreenBounds(
       size: view.frame?.size ?? .zero, safeArea: .zero, sizeClasses: traits.sizeClasses, hairline: make.hairline,
-      look: make.look)
+      look: make.look
+    ).with(make.contentSizeCategory)
   }
 }

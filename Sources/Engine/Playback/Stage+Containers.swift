@@ -120,6 +120,7 @@ extension Stage {
       look: tree.systemLook,
       place: isWindow ? place(of: view) : .zero,
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
+    screen.contentSizeCategory = job.canvas.preferredContentSizeCategory
     screen.isInSheet = isInSheet(view)
     if container.followsScrolling { screen.contentTop = tree.contentInset(of: view).top }
     if container.isWindowSheet, let window = registry.containers[container.host],

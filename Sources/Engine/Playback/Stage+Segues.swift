@@ -140,7 +140,8 @@ extension Stage {
   /// What standard screens in a view are made of.
   func screenElements(in view: ViewID) -> ScreenElements {
     ScreenElements(
-      appearance: tree.appearance(of: view) ?? job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look)
+      appearance: tree.appearance(of: view) ?? job.canvas.appearance, scale: job.canvas.scale, look: job.scene.look,
+      contentSizeCategory: job.canvas.preferredContentSizeCategory)
   }
 
   private func presentation(
@@ -149,7 +150,8 @@ extension Stage {
     let style = segue.kind == .popover ? .popover : segue.style ?? destination.style ?? .pageSheet
     let bounds = ScreenBounds(
       size: job.canvas.size, safeArea: job.canvas.safeAreaInsets, sizeClasses: job.canvas.sizeClasses,
-      hairline: 1 / job.canvas.scale, look: job.scene.look)
+      hairline: 1 / job.canvas.scale, look: job.scene.look
+    ).with(job.canvas.preferredContentSizeCategory)
     var definition = PresentationDefinition(
       destination.view, id: destination.presentation, style: style,
       transition: segue.transition ?? destination.transition ?? .coverVertical, over: segue.storyboard.window,

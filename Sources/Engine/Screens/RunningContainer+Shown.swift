@@ -55,7 +55,7 @@ extension RunningContainer {
   public func foldingHeights(above content: String, in bounds: ScreenBounds) -> [Double] {
     guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return [] }
     let title = screen.bar.titleView == nil ? screen.titleHeight(in: bounds) : 0
-    return [screen.foldingSearchHeight, title].filter { $0 > 0 }
+    return [screen.foldingSearchHeight(in: bounds), title].filter { $0 > 0 }
   }
 
   /// Navigation: the place of a screen, from 0; nil: it is not there.

@@ -11,6 +11,8 @@ public struct ScreenElements: Sendable {
   public var titleColor: Color?
   /// The system whose standard screens they are.
   public let look: SystemLook
+  /// How large the reader wants text to be.
+  public let contentSizeCategory: ContentSizeCategory
   /// Whether what is made is mirrored where the view around reads from right to left.
   var isMirrored = true
   /// Points; the height of separators and of the lines of bars: one pixel of the canvas.
@@ -19,10 +21,22 @@ public struct ScreenElements: Sendable {
   /// - Parameters:
   ///   - scale: pixels a point of the canvas.
   ///   - look: of the scene.
-  public init(appearance: Appearance, scale: Double, look: SystemLook = .iOS18) {
+  ///   - category: of the canvas.
+  public init(
+    appearance: Appearance, scale: Double, look: SystemLook = .iOS18,
+    contentSizeCategory category: ContentSizeCategory = .large
+  ) {
     self.appearance = appearance
     self.look = look
+    contentSizeCategory = category
     hairline = 1 / scale
+  }
+
+  /// In the appearance of a canvas and its reader's text size.
+  public init(on canvas: Canvas, look: SystemLook) {
+    self.init(
+      appearance: canvas.appearance, scale: canvas.scale, look: look,
+      contentSizeCategory: canvas.preferredContentSizeCategory)
   }
 
   /// The same for what looks alike everywhere: devices, keyboards, what a Mac has.
@@ -34,6 +48,16 @@ public struct ScreenElements: Sendable {
 
   /// How parts of standard screens follow the direction of reading.
   private var mirroring: Mirroring { isMirrored ? .whole : .none }
+
+  /// The font of a style in the size that the reader wants.
+  ///
+  /// - Parameter face: nil: the style's own.
+  func font(_ style: FontTextStyle, face: String? = nil) -> String { style.font(in: contentSizeCategory, face: face) }
+
+  /// Points by which a line of a style is higher than in the usual text size.
+  func growth(_ style: FontTextStyle) -> Double {
+    style.lineHeight(in: contentSizeCategory) - style.lineHeight(in: .large)
+  }
 
   /// A system colour in the appearance.
   public func color(_ name: String) -> Color { .system(name, in: appearance) }

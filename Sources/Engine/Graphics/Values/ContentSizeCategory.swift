@@ -3,4 +3,15 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
+
+  /// Whether it is one of the sizes at which standard rows wrap their texts and put them below each other
+  /// (`UIContentSizeCategory.isAccessibilityCategory`).
+  public var isAccessibilityCategory: Bool {
+    switch self {
+    case .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge: false
+    case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+      .accessibilityExtraExtraExtraLarge:
+      true
+    }
+  }
 }

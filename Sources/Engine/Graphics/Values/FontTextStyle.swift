@@ -32,6 +32,21 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whole points that one line takes in the system font; its line is 1.193359375 of its size (text.md).
+  public func lineHeight(in category: ContentSizeCategory) -> Double {
+    (size(in: category) * Self.lineHeight).rounded(.up)
+  }
+
+  /// Points of a line of the system font to one of its size.
+  public static let lineHeight = 1.193_359_375
+
+  /// The font of the style as jobs name it, with its size in points.
+  ///
+  /// - Parameter face: nil: the style's own.
+  public func font(in category: ContentSizeCategory, face: String? = nil) -> String {
+    "\(face ?? self.face) \(Int(size(in: category)))"
+  }
+
   /// A font as jobs name it, with its size in points: "system-SemiBold 17" for "headline", and "system-Bold 28" for
   /// "title1-Bold". Nil for a text that names no style.
   public static func font(named text: String, in category: ContentSizeCategory) -> String? {
@@ -39,6 +54,6 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     guard let name = parts.first, let style = FontTextStyle(rawValue: String(name)), parts.last != "" else {
       return nil
     }
-    return "\(parts.count == 2 ? "system-\(parts[1])" : style.face) \(Int(style.size(in: category)))"
+    return style.font(in: category, face: parts.count == 2 ? "system-\(parts[1])" : nil)
   }
 }

@@ -138,12 +138,14 @@ extension SceneBuilder {
     cell.isHighlighted = element["selectionStyle"] != "none"
     if name != nil { cell.prototype = element["id"].map { prefix + $0 } }
     let inner = name.map { $0 + "." } ?? prefix
+    // Interface Builder saves the height that a prototype was drawn with; only a static cell's counts in the app.
+    let isFixed = name == nil && ownHeight(element) != nil
     if style != nil {
       addTexts(to: &cell, element, row, prefix: inner)
+      // It was drawn in the usual text size.
+      if isAutomatic, !isFixed, make.contentSizeCategory != .large { cell.height = nil }
     } else if let root = contentRoot(of: element) {
       let content = contentView(root, element, row, cell: id, prefix: inner)
-      // Interface Builder saves the height that a prototype was drawn with; only a static cell's counts in the app.
-      let isFixed = name == nil && ownHeight(element) != nil
       cell.sizesItself = isAutomatic && !isFixed && !(content.root?.constraints.isEmpty ?? true)
       if cell.sizesItself { cell.height = nil }
       cell.content = content

@@ -73,6 +73,9 @@ extension Reader {
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
     var view = ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)
+    if viewClass == .searchBar, context.contentSizeCategory != .large, !view.has(.font) {
+      view.set(.font, .string(FontTextStyle.body.font(in: context.contentSizeCategory)))
+    }
     view.origin = object.idOrigin
     view.unarrangedCount = viewClass == .stackView ? others.count : 0
     view.layoutGuides = object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? []

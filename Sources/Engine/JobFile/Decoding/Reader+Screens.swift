@@ -21,14 +21,17 @@ extension Reader {
   }
 
   var screenElements: ScreenElements {
-    ScreenElements(appearance: context.appearance, scale: context.canvasScale, look: context.look)
+    ScreenElements(
+      appearance: context.appearance, scale: context.canvasScale, look: context.look,
+      contentSizeCategory: context.contentSizeCategory)
   }
 
   /// A container's bounds as far as the job file tells them: the layout finds the real ones.
   func screenBounds(size: Size) -> ScreenBounds {
     ScreenBounds(
       size: size, safeArea: context.safeAreaInsets, sizeClasses: context.sizeClasses, hairline: 1 / context.canvasScale,
-      look: context.look)
+      look: context.look
+    ).with(context.contentSizeCategory)
   }
 
   // MARK: Bars

@@ -24,12 +24,19 @@ extension BarContent {
   }
 
   /// Points of a large title below the buttons.
-  func titleHeight(in bounds: ScreenBounds) -> Double { isLarge && !bounds.isLow ? 52 : 0 }
+  func titleHeight(in bounds: ScreenBounds) -> Double {
+    isLarge && !bounds.isLow ? largeLine(in: bounds) + 11 : 0
+  }
+
+  /// Points of a large title's line, which follows the text size, as no other text on a bar does.
+  private func largeLine(in bounds: ScreenBounds) -> Double {
+    FontTextStyle.largeTitle.lineHeight(in: bounds.contentSizeCategory)
+  }
 
   /// Points above everything else; a low bar has no room for a prompt.
   private func promptHeight(in bounds: ScreenBounds) -> Double { prompt == nil || bounds.isLow ? 0 : 30 }
 
-  /// Where the title and the buttons are: a title of 17 points in the middle, or of 34 points below the buttons.
+  /// Where the title and the buttons are: a title of 17 points in the middle, or a large one below the buttons.
   ///
   /// - Parameter top: of the bar, in points of the view that its parts are in.
   func layout(of owner: String, top: Double, in bounds: ScreenBounds) -> ScreenLayout {
@@ -55,7 +62,7 @@ extension BarContent {
     if isLarge, titleView == nil, let distance {
       layout.add(foldingTitle(of: owner, top: top, row: row, scrolledBy: distance, in: bounds))
     } else if isLarge, !bounds.isLow {
-      layout.place(title, Rect(safeArea.left + margin, top + bar + 3, titleWidth(in: bounds), 41))
+      layout.place(title, Rect(safeArea.left + margin, top + bar + 3, titleWidth(in: bounds), largeLine(in: bounds)))
     } else {
       layout.place(title, smallTitle(top: top, row: row, in: bounds))
     }
@@ -66,7 +73,7 @@ extension BarContent {
       let (own, height) = (min(size.width, room), min(size.height, row))
       layout.place(titleView.id, Rect((width - own) / 2, top + (row - height) / 2, own, height))
     }
-    if isLarge, titleView == nil { layout.changes.append(titleLook(title, isLarge: !bounds.isLow)) }
+    if isLarge, titleView == nil { layout.changes.append(titleLook(title, isLarge: !bounds.isLow, in: bounds)) }
     if back != nil { layout.add(backButton(of: owner, top: top, row: row, in: bounds)) }
     func add(_ buttons: [BarButton], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
       var edge = inset
@@ -98,10 +105,11 @@ extension BarContent {
     } else {
       let lift = min(titleHeight(in: bounds), distance)
       layout.place(.largeTitle, of: owner, Rect(0, top + bar, width, titleHeight(in: bounds) - lift))
-      layout.place(title, Rect(safeArea.left + bounds.barMargin, 3 - lift, titleWidth(in: bounds), 41))
+      layout.place(
+        title, Rect(safeArea.left + bounds.barMargin, 3 - lift, titleWidth(in: bounds), largeLine(in: bounds)))
     }
     layout.place(.smallTitle, of: owner, Rect(small.minX, top + small.minY, small.width, small.height))
-    let shown = bounds.isLow ? 0 : min(1, max(0, (distance - 36) / 16))
+    let shown = bounds.isLow ? 0 : min(1, max(0, (distance - titleHeight(in: bounds) + 16) / 16))
     layout.changes.append(Changes(ScreenPart.smallTitle.id(of: owner), .alpha, .number(shown)))
     return layout
   }
@@ -154,8 +162,8 @@ extension BarContent {
     return layout
   }
 
-  private func titleLook(_ title: String, isLarge: Bool) -> Changes {
-    var look = Changes(title, .font, .string(Self.titleFont(isLarge: isLarge)))
+  private func titleLook(_ title: String, isLarge: Bool, in bounds: ScreenBounds) -> Changes {
+    var look = Changes(title, .font, .string(Self.titleFont(isLarge: isLarge, in: bounds.contentSizeCategory)))
     look.properties +=
       Changes(
         title, .textAlignment, .word((isLarge ? TextAlignment.left : .center).rawValue)
@@ -163,7 +171,9 @@ extension BarContent {
     return look
   }
 
-  static func titleFont(isLarge: Bool) -> String { isLarge ? "system-Bold 34" : "system-SemiBold 17" }
+  static func titleFont(isLarge: Bool, in category: ContentSizeCategory) -> String {
+    isLarge ? FontTextStyle.largeTitle.font(in: category, face: "system-Bold") : "system-SemiBold 17"
+  }
 }
 
 extension ScreenElements {
@@ -172,7 +182,7 @@ extension ScreenElements {
   /// - Parameter folds: whether a large title goes up with the content below, and a small one takes its place.
   func barParts(of owner: String, _ content: BarContent, folds: Bool = false) -> [ViewDefinition] {
     var title = label(
-      ScreenPart.title.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: content.isLarge),
+      ScreenPart.title.id(of: owner), content.title, .zero, font: titleFont(isLarge: content.isLarge),
       titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
     let prompt = content.prompt.map {
       label(
@@ -184,7 +194,7 @@ extension ScreenElements {
       title.set(.clipsToBounds, .bool(true))
       title.set(.userInteractionEnabled, .bool(false))
       small = label(
-        ScreenPart.smallTitle.id(of: owner), content.title, .zero, font: BarContent.titleFont(isLarge: false),
+        ScreenPart.smallTitle.id(of: owner), content.title, .zero, font: titleFont(isLarge: false),
         titleColor ?? color("label"), alignment: .center)
     }
     return [prompt, content.titleView ?? title, small].compactMap(\.self)
@@ -192,6 +202,8 @@ extension ScreenElements {
       + buttons(content.left, alignment: .left) { ScreenPart.leftButton($0).id(of: owner) }
       + buttons(content.right, alignment: .right) { ScreenPart.rightButton($0).id(of: owner) }
   }
+
+  private func titleFont(isLarge: Bool) -> String { BarContent.titleFont(isLarge: isLarge, in: contentSizeCategory) }
 
   private func buttons(_ buttons: [BarButton], alignment: TextAlignment, id: (Int) -> String) -> [ViewDefinition] {
     buttons.enumerated().compactMap { index, button in barButton(id(index), button, alignment: alignment) }

@@ -38,6 +38,7 @@ extension ViewDefinition {
   public mutating func become(searchBar content: SearchBarContent, in bounds: ScreenBounds) {
     var field = part(.field, .searchBar)
     field.set(.placeholder, .string(content.placeholder))
+    field.set(.font, .string(FontTextStyle.body.font(in: bounds.contentSizeCategory)))
     if !content.text.isEmpty { field.set(.text, .string(content.text)) }
     field.onValueChanged = content.onChange
     field.onReturn = content.onReturn
@@ -70,13 +71,13 @@ extension ViewDefinition {
 
 extension SearchBarDefinition {
   /// Points of a bar without segments.
-  private static let height = 56.0
+  private static func height(in bounds: ScreenBounds) -> Double { 56 + bounds.searchGrowth }
 
-  /// The field is as high as the bar, or has its upper 56 points where there are segments.
+  /// The field is as high as the bar, or has its upper part where there are segments.
   func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let (size, safe) = (bounds.size, bounds.safeArea)
-    let height = hasScopes ? min(Self.height, size.height) : size.height
+    let height = hasScopes ? min(Self.height(in: bounds), size.height) : size.height
     let width = NavigationDefinition.cancelWidth
     let right = size.width - safe.right
     layout.place(

@@ -205,7 +205,8 @@ extension RunningContainer {
   public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
     if let table {
       let section = table.indexPath(of: entry).map { table.sections[$0.section] }
-      let metrics = TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline)
+      let metrics = TableMetrics(
+        look: bounds.look, style: table.style, hairline: bounds.hairline, category: bounds.contentSizeCategory)
       return table.style == .plain && section?.header != nil
         ? Point(0, metrics.headerHeight(hasTitle: true)) : .zero
     }

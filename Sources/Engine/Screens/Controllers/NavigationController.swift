@@ -98,7 +98,7 @@ extension ScreenDefinition {
   ) -> Rect {
     var bar = BarContent(title: "", isLarge: hasLargeTitle, back: nil, left: [], right: [])
     bar.prompt = hasPrompt ? "" : nil
-    let searchHeight = hasSearch ? NavigationDefinition.searchHeight : 0
+    let searchHeight = hasSearch ? NavigationDefinition.searchHeight(in: bounds) : 0
     let barHeight = (statusBarHeight ?? bounds.safeArea.top) + bar.height(in: bounds) + searchHeight
     return Rect(0, barHeight, bounds.size.width, max(1, bounds.size.height - barHeight))
   }
@@ -206,7 +206,8 @@ extension NavigationDefinition {
           content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, max(safe.bottom, bottom), safe.right])))
     } else {
       // A large title over content that scrolls is a part of what scrolls.
-      let title = screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight
+      let title =
+        screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight(in: bounds)
       let room = Rect(0, top - title, width, max(1, bounds.size.height - top + title - bottom))
       layout.fill(room, with: screen.content)
       if let content = screen.content, let inset = screen.contentInset, screen.bar.isLarge || screen.search != nil {
@@ -262,7 +263,8 @@ extension NavigationDefinition {
   /// (`standardAppearance`), 0…1. Where nothing scrolls it has the former, as since iOS 15; before, it always had the latter,
   /// but for large titles.
   private func contentShare(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
-    let folding = screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight
+    let folding =
+      screen.contentInset == nil ? 0 : screen.titleHeight(in: bounds) + screen.foldingSearchHeight(in: bounds)
     if bounds.look == .iOS11, folding == 0 { return 1 }
     guard let scrollView = screen.scrollView else { return 0 }
     return min(1, max(0, (bounds.distance(of: scrollView) - max(0, folding - 8)) / 8))
@@ -272,7 +274,7 @@ extension NavigationDefinition {
   private func foldedBarHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
     let height = barHeight(of: screen, in: bounds)
     guard screen.contentInset != nil else { return height }
-    let folding = screen.titleHeight(in: bounds) + screen.foldingSearchHeight
+    let folding = screen.titleHeight(in: bounds) + screen.foldingSearchHeight(in: bounds)
     return folding == 0 ? height : height - min(folding, bounds.distance(of: screen.content))
   }
 
@@ -280,6 +282,7 @@ extension NavigationDefinition {
   private func barHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
     let top = statusBarHeight ?? bounds.safeArea.top
     guard let search = screen.search else { return top + screen.bar.height(in: bounds) }
-    return top + Self.searchHeight + screen.scopeHeight + (search.isActive ? 0 : screen.bar.height(in: bounds))
+    return top + Self.searchHeight(in: bounds) + screen.scopeHeight
+      + (search.isActive ? 0 : screen.bar.height(in: bounds))
   }
 }

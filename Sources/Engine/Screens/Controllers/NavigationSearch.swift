@@ -40,6 +40,7 @@ extension ScreenElements {
     var bar = ViewDefinition(id: content.id, viewClass: .searchBar, properties: [], subviews: [])
     bar.set(.frame, .rect(.zero))
     bar.set(.placeholder, .string(content.placeholder))
+    bar.set(.font, .string(font(.body)))
     bar.onValueChanged = content.onChange
     bar.onReturn = content.onReturn
     var cancel = label(
@@ -70,9 +71,9 @@ extension ScreenDefinition {
   }
 
   /// Points of a search bar that goes up with the content.
-  var foldingSearchHeight: Double {
+  func foldingSearchHeight(in bounds: ScreenBounds) -> Double {
     guard let search, search.hidesWhenScrolling, !search.isActive, contentInset != nil else { return 0 }
-    return NavigationDefinition.searchHeight
+    return NavigationDefinition.searchHeight(in: bounds)
   }
 
   /// Points of the segments below the search bar.
@@ -81,7 +82,7 @@ extension ScreenDefinition {
   /// How far the content has taken a large title up, in points: the search bar goes first.
   func titleDistance(in bounds: ScreenBounds) -> Double {
     let distance = bounds.distance(of: content)
-    return distance < 0 ? distance : max(0, distance - foldingSearchHeight)
+    return distance < 0 ? distance : max(0, distance - foldingSearchHeight(in: bounds))
   }
 }
 
@@ -97,7 +98,7 @@ extension ScreenLayout {
 
 extension NavigationDefinition {
   /// Points that a search bar takes below the title.
-  static let searchHeight = 52.0
+  static func searchHeight(in bounds: ScreenBounds) -> Double { 52 + bounds.searchGrowth }
   /// Points that segments take below it during a search.
   static let scopeHeight = 42.0
   /// Points of the button that ends a search.
@@ -109,9 +110,9 @@ extension NavigationDefinition {
   func searchLayout(of screen: ScreenDefinition, barHeight: Double, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     guard let search = screen.search else { return layout }
-    let (width, height, safe) = (bounds.size.width, Self.searchHeight, bounds.safeArea)
+    let (width, height, safe) = (bounds.size.width, Self.searchHeight(in: bounds), bounds.safeArea)
     let distance = max(0, bounds.distance(of: screen.content))
-    let folds = screen.foldingSearchHeight > 0
+    let folds = screen.foldingSearchHeight(in: bounds) > 0
     let shown = folds ? max(0, height - distance) : height
     var top = statusBarHeight ?? safe.top
     if !search.isActive {
@@ -170,7 +171,7 @@ extension RunningContainer {
     after.scrolled = bounds.scrolled.map { $0.id == top.content ? ScrolledContent(id: $0.id, distance: 0) : $0 }
     let layout = navigation.layout(screens, of: id, in: isActive ? after : bounds)
     var start: [Changes] = []
-    let folding = top.titleHeight(in: bounds) + top.foldingSearchHeight
+    let folding = top.titleHeight(in: bounds) + top.foldingSearchHeight(in: bounds)
     if isActive, let content = top.content, let inset = top.contentInset, bounds.distance(of: content) < folding {
       let y = PropertyPath(property: .view(.contentOffset), component: .y)
       start = [Changes(id: content, properties: [PropertyAssignment(path: y, value: .number(-inset.top))])]

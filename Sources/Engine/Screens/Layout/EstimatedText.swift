@@ -19,9 +19,12 @@ public enum EstimatedText {
   ///   - size: of the font, in points.
   ///   - weight: how much wider its letters are than those of the regular face.
   ///   - width: points of a line, more than 0.
-  public static func lines(_ text: String, size: Double, weight: Double, width: Double) -> Int {
+  ///   - isTracked: whether it is set as the system's and not as Inter.
+  public static func lines(
+    _ text: String, size: Double, weight: Double, width: Double, isTracked: Bool = true
+  ) -> Int {
     func length(_ text: Substring) -> Double {
-      self.width(String(text), size: size) * weight
+      self.width(String(text), size: size, isTracked: isTracked) * weight
     }
     let space = length(" ")
     var lines = 0

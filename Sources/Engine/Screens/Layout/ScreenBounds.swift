@@ -10,7 +10,7 @@ public struct ScrolledContent: Hashable, Sendable {
   public var remaining: Double
 
   /// Points of distance after which nothing of a bar changes any more.
-  public static let limit = 112.0
+  public static let limit = 144.0
   /// Points over which the ground of a bar comes.
   public static let groundLimit = 8.0
 
@@ -60,6 +60,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var hairline: Double
   /// The system whose standard screens they are.
   public var look: SystemLook
+  /// How large the reader wants text to be.
+  public var contentSizeCategory = ContentSizeCategory.large
   /// Whether the view is in a page sheet or a form sheet.
   public var isInSheet = false
   /// Whether the view reads from right to left. Parts are laid out from left to right all the same, in bounds that are
@@ -91,6 +93,13 @@ public struct ScreenBounds: Hashable, Sendable {
     return bounds
   }
 
+  /// The same for a reader who wants another text size.
+  public func with(_ category: ContentSizeCategory) -> ScreenBounds {
+    var bounds = self
+    bounds.contentSizeCategory = category
+    return bounds
+  }
+
   /// The same seen in a mirror.
   ///
   /// - Parameter content: how wide what scrolls in the view is, in points.
@@ -100,6 +109,11 @@ public struct ScreenBounds: Hashable, Sendable {
     bounds.safeArea = safeArea.mirrored
     bounds.offset.x = max(content, size.width) - size.width - offset.x
     return bounds
+  }
+
+  /// Points by which search bars are higher than in the usual text size; they are never lower.
+  var searchGrowth: Double {
+    max(0, FontTextStyle.body.lineHeight(in: contentSizeCategory) - FontTextStyle.body.lineHeight(in: .large))
   }
 
   /// Points; the thickness of the lines between rows of tables and lists.

@@ -71,16 +71,16 @@ extension ScreenElements {
     guard style == .plain else {
       let text = shownHeader(text, style: style)
       return isGlass
-        ? lines(id, text, font: "system-SemiBold 17", color("secondaryLabel"))
-        : lines(id, text, font: "system 13", groupedText)
+        ? lines(id, text, font: font(.headline), color("secondaryLabel"))
+        : lines(id, text, font: font(.footnote), groupedText)
     }
     let title = label(
-      ScreenPart.title.id(of: id), text, .zero, font: "system-SemiBold 17", color(isGlass ? "secondaryLabel" : "label"))
+      ScreenPart.title.id(of: id), text, .zero, font: font(.headline), color(isGlass ? "secondaryLabel" : "label"))
     return view(id, .zero, plainHeaderColor, [title])
   }
 
   fileprivate func tableFooter(_ text: String, of owner: String, section: Int) -> ViewDefinition {
-    lines(ScreenPart.footer(section).id(of: owner), text, font: "system 13", groupedText)
+    lines(ScreenPart.footer(section).id(of: owner), text, font: font(.footnote), groupedText)
   }
 
   /// What a header shows of its text: capitals in grouped tables until iOS 18.

@@ -21,7 +21,9 @@ public struct TableCellMaker: Sendable {
     lineColor = make.rowLineColor
   }
 
-  private var metrics: TableMetrics { TableMetrics(look: make.look, style: style, hairline: make.hairline) }
+  private var metrics: TableMetrics {
+    TableMetrics(look: make.look, style: style, hairline: make.hairline, category: make.contentSizeCategory)
+  }
 
   var cellColor: Color {
     make.color(style == .plain ? "systemBackground" : "secondarySystemGroupedBackground")
@@ -45,18 +47,8 @@ public struct TableCellMaker: Sendable {
       return (row, view)
     }
     if let image = content.image { parts.append(make.image(ScreenPart.image.id(of: id), image, .zero)) }
-    parts.append(
-      make.label(ScreenPart.text.id(of: id), content.text, .zero, font: "system 17", make.color("label")))
     let detail = ScreenPart.detail.id(of: id)
-    switch content.style {
-    case .default: break
-    case .subtitle:
-      parts.append(make.label(detail, content.detail, .zero, font: "system 12", make.color("label")))
-    case .value1:
-      parts.append(
-        make.label(
-          detail, content.detail, .zero, font: "system 17", make.color("secondaryLabel"), alignment: .right))
-    }
+    parts += labels(of: content, text: ScreenPart.text.id(of: id), detail: detail)
     for index in parts.indices {
       if parts[index].id == ScreenPart.text.id(of: id) { parts[index].properties += content.textLook }
       if parts[index].id == detail { parts[index].properties += content.detailLook }
@@ -80,8 +72,9 @@ public struct TableCellMaker: Sendable {
   /// - Parameter path: where the job file says it, for what taps do.
   public func row(_ lazy: TableContent.LazyCell, path: String) -> TableDefinition.Row {
     var row = TableDefinition.Row(
-      id: lazy.id, style: .default, height: lazy.height, hasImage: false, accessoryInset: lazy.accessory.inset,
-      content: lazy.contentID, contentInsets: Self.contentInsets(lazy.accessory))
+      id: lazy.id, style: .default, height: lazy.height, hasImage: false,
+      accessoryInset: make.inset(of: lazy.accessory),
+      content: lazy.contentID, contentInsets: make.contentInsets(of: lazy.accessory))
     row.sizesItself = lazy.height == nil
     (row.hasCellMargins, row.isMade) = (true, false)
     (row.editingStyle, row.canMove) = (lazy.editingStyle, lazy.canMove)
@@ -91,10 +84,6 @@ public struct TableCellMaker: Sendable {
       return self.cell(cell, id: lazy.id, path: path).view
     }
     return row
-  }
-
-  private static func contentInsets(_ accessory: TableContent.Cell.Accessory) -> [Double] {
-    [375, 414].map { accessory.reserve(width: $0) }
   }
 
   /// The line at a row's end; a selected row has none.
@@ -107,35 +96,25 @@ public struct TableCellMaker: Sendable {
   }
 
   private func row(of content: TableContent.Cell, id: String) -> TableDefinition.Row {
-    let height = metrics.rowHeight(content.style)
+    let labels = content.content == nil ? rowLabels(of: content) : nil
+    let height = labels == nil ? metrics.rowHeight(content.style) : nil
     var row = TableDefinition.Row(
       id: id, style: content.style, height: content.height ?? (content.sizesItself ? nil : height),
       hasImage: content.image != nil,
-      accessoryInset: content.accessory.inset,
+      accessoryInset: make.inset(of: content.accessory),
       content: content.content?.id,
-      contentInsets: Self.contentInsets(content.accessory))
+      contentInsets: make.contentInsets(of: content.accessory))
+    row.labels = labels
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
     row.separatorInset = content.separatorInset
     row.accessoryView = content.accessoryView.map {
       TableDefinition.Row.AccessoryView(id: $0.id, size: $0.frame?.size ?? make.controlSize($0.viewClass))
     }
-    if content.onAccessory != nil { row.accessoryButtonInset = content.accessory.buttonInset }
+    if content.onAccessory != nil { row.accessoryButtonInset = make.buttonInset(of: content.accessory) }
     if content.content == nil, content.style == .value1 {
       row.textWidths = (width(of: content.text, content.textLook), width(of: content.detail, content.detailLook))
     }
     return row
-  }
-
-  /// Points that a text of a cell takes, about.
-  private func width(of text: String, _ look: [PropertyAssignment]) -> Double {
-    var (size, weight, isTracked) = (17.0, 1.0, true)
-    if case .string(let font)? = look.last(where: { $0.path.property == .view(.font) })?.value {
-      let name = FontName(font)
-      (size, weight) = (name.size, ["system", "Inter"].contains(name.face) ? 1 : 1.1)
-      isTracked = FontName.isSystem(name.face)
-    }
-    // A label that is narrower than its text by a hair cuts it.
-    return text.isEmpty ? 0 : (EstimatedText.width(text, size: size, isTracked: isTracked) * weight + 1).rounded(.up)
   }
 
   private func cell(
@@ -152,7 +131,7 @@ public struct TableCellMaker: Sendable {
       id, .zero, content.isSelected ? make.color("systemGray4") : color,
       parts + editingControls(of: content, id: id, path: path))
     cell.prototype = content.prototype
-    cell.sublayers = accessory(content.accessory, of: id)
+    cell.sublayers = make.accessory(content.accessory, of: id)
     cell.swipeActions = swipeActions(of: content, id: id, path: path)
     if style == .insetGrouped {
       cell.set(layer: .cornerRadius, .number(metrics.cornerRadius))
@@ -221,45 +200,6 @@ public struct TableCellMaker: Sendable {
       controls.append(control)
     }
     return controls
-  }
-
-  private func accessory(_ accessory: TableContent.Cell.Accessory, of id: String) -> [LayerDefinition] {
-    let part = ScreenPart.accessory.id(of: id)
-    switch accessory {
-    case .none: return []
-    case .disclosureIndicator:
-      return [
-        make.chevron(
-          part, at: .zero, size: Size(6, 11), pointsLeft: false, make.color("tertiaryLabel"), width: 2)
-      ]
-    case .checkmark:
-      var path = PathBuilder()
-      path.move(to: Point(0, 5.5))
-      path.line(to: Point(3.5, 9))
-      path.line(to: Point(11.5, 0))
-      return [make.shape(part, path.path, stroke: make.tint, width: 2)]
-    case .detailButton: return [make.shape(part, Self.information, stroke: make.tint, width: 1)]
-    case .detailDisclosureButton:
-      var button = make.shape("\(part).detail", Self.information, stroke: make.tint, width: 1)
-      button.properties.append(
-        PropertyAssignment(
-          path: PropertyPath(property: .layer(.position), component: nil), value: .point(Point(-24, 0))))
-      var chevron = make.chevron(
-        part, at: .zero, size: Size(6, 11), pointsLeft: false, make.color("tertiaryLabel"), width: 2)
-      chevron.sublayers.append(button)
-      return [chevron]
-    }
-  }
-
-  /// An i in a circle of 22 points, the line of it included.
-  private static var information: Path {
-    var builder = PathBuilder()
-    builder.addEllipse(in: Rect(2, 2, 21, 21))
-    builder.move(to: Point(12.5, 11.5))
-    builder.line(to: Point(12.5, 18.5))
-    builder.move(to: Point(12.5, 7))
-    builder.line(to: Point(12.5, 7.5))
-    return builder.path
   }
 
   /// The cell turns grey under the finger, without the line at its end, and fades back.

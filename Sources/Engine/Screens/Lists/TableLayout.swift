@@ -46,7 +46,9 @@ struct TableLayout {
       ?? rows.first { table[$0.place].id == row }.map { Rect(cells.x, $0.y, cells.width, $0.height) }
   }
 
-  private var metrics: TableMetrics { TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline) }
+  var metrics: TableMetrics {
+    TableMetrics(look: bounds.look, style: table.style, hairline: bounds.hairline, category: bounds.contentSizeCategory)
+  }
   private var width: Double { bounds.size.width }
   /// Cells of an inset table stand away from the edges.
   private var margin: Double { table.style == .insetGrouped ? (width >= 414 ? 20 : 16) : 0 }
@@ -108,7 +110,7 @@ struct TableLayout {
 
   private mutating func addFooter(_ id: String?, _ text: String) {
     let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: false, width: textWidth)
-    if let id { layout.place(id, Rect(cells.x + ends.left, y + 7, textWidth, 18 + more)) }
+    if let id { layout.place(id, Rect(cells.x + ends.left, y + 7, textWidth, metrics.footerLine + more)) }
     let own = id == nil ? table.emptyHeights.footer : nil
     y += own ?? metrics.footerHeight(hasText: id != nil) + more
   }
@@ -120,7 +122,8 @@ struct TableLayout {
     }
     let estimate = table.estimatedRowHeight
     for (index, extent) in section.rows.extents.enumerated() {
-      let height = extent.height(estimate: estimate)
+      let height =
+        extent.fitsTexts ? heightOfTexts(section.rows[index]) : extent.height(estimate: estimate)
       if extent.hasCell, extent.isMade || y < listEnd {
         rows.append(RowPlace(place: IndexPath(section: number, row: index), y: y, height: height))
       }
@@ -147,7 +150,6 @@ struct TableLayout {
   private mutating func addContent(of row: TableDefinition.Row, height: Double) -> Double {
     let width = cells.width
     let (leading, trailing) = editingInsets(of: row)
-    var x = ends.left + leading
     if let accessory = row.accessoryInset {
       let center = Point(width - ends.right - accessory - indexWidth, height / 2)
       layout.changes.append(Changes(layer: ScreenPart.accessory.id(of: row.id), .position, .point(center)))
@@ -166,24 +168,46 @@ struct TableLayout {
       if row.hasCellMargins {
         layout.changes.append(Changes(content, .layoutMargins, contentMargins(of: row)))
       }
-      return x
+      return ends.left + leading
     }
     if row.hasImage {
-      let side = min(29, height - 12)
-      layout.place(.image, of: row.id, Rect(x, (height - side) / 2, side, side))
-      x += side + 16
+      let side = imageSide(height: height)
+      layout.place(.image, of: row.id, Rect(ends.left + leading, (height - side) / 2, side, side))
     }
-    let end = width - ends.right - indexWidth - max(trailing, accessoryRoom(of: row, width: width))
-    let isSubtitle = row.style == .subtitle
-    let shares = shares(of: row, in: end - x)
-    layout.place(
-      .text, of: row.id, Rect(x, isSubtitle ? height / 2 - 19 : (height - 21) / 2, shares.text, 21))
-    switch row.style {
-    case .default: break
-    case .subtitle: layout.place(.detail, of: row.id, Rect(x, height / 2 + 3, end - x, 15))
-    case .value1: layout.place(.detail, of: row.id, Rect(end - shares.detail, (height - 21) / 2, shares.detail, 21))
-    }
+    let (x, end) = textSpan(of: row, height: height)
+    addTexts(of: row, from: x, to: end, height: height)
     return x
+  }
+
+  /// Points of the picture at a row's left end.
+  private func imageSide(height: Double) -> Double { min(29, height - 12) }
+
+  /// Where texts begin and end in a cell, in points.
+  func textSpan(of row: TableDefinition.Row, height: Double) -> (start: Double, end: Double) {
+    let width = cells.width
+    let (leading, trailing) = editingInsets(of: row)
+    var x = ends.left + leading
+    if row.hasImage { x += imageSide(height: height) + 16 }
+    return (x, width - ends.right - indexWidth - max(trailing, accessoryRoom(of: row, width: width)))
+  }
+
+  /// Title and detail beside or below each other.
+  private mutating func addTexts(of row: TableDefinition.Row, from x: Double, to end: Double, height: Double) {
+    let shares = shares(of: row, in: end - x)
+    let boxes = boxes(of: row, width: end - x, height: height)
+    let isStacked = row.labels?.isStacked ?? (row.style == .subtitle)
+    guard isStacked else {
+      layout.place(.text, of: row.id, Rect(x, (height - boxes.text) / 2, shares.text, boxes.text))
+      if row.style != .default {
+        let y = (height - boxes.detail) / 2
+        layout.place(.detail, of: row.id, Rect(end - shares.detail, y, shares.detail, boxes.detail))
+      }
+      return
+    }
+    layout.place(
+      .text, of: row.id, Rect(x, height / 2 - (boxes.text + boxes.detail + 2) / 2, end - x, boxes.text))
+    layout.place(
+      .detail, of: row.id, Rect(x, height / 2 + (boxes.text - boxes.detail) / 2, end - x, boxes.detail))
   }
 
   /// Points before the right end of the margins that texts leave free for what stands there: what a cell's own content
@@ -197,7 +221,9 @@ struct TableLayout {
   /// longer one yields, down to the half.
   private func shares(of row: TableDefinition.Row, in room: Double) -> (text: Double, detail: Double) {
     let (text, detail) = row.textWidths
-    guard row.style == .value1, text > 0, detail > 0, text + detail + 8 > room else { return (room, room) }
+    guard row.style == .value1, row.labels?.isStacked != true, text > 0, detail > 0, text + detail + 8 > room else {
+      return (room, room)
+    }
     let (free, half) = (max(0, room - 8), max(0, room - 8) / 2)
     if detail <= half { return (free - detail, detail) }
     return text <= half ? (text, free - text) : (half, half)

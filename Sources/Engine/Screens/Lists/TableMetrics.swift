@@ -7,6 +7,8 @@ struct TableMetrics {
   let style: TableDefinition.Style
   /// One pixel.
   let hairline: Double
+  /// How large the reader wants text to be.
+  var category = ContentSizeCategory.large
 
   private func whole(_ length: Double) -> Double { (length / hairline).rounded() * hairline }
 
@@ -14,6 +16,24 @@ struct TableMetrics {
   func rowHeight(_ row: TableDefinition.Row.Style) -> Double? {
     guard look == .iOS26 else { return nil }
     return whole(row == .subtitle ? 70.5 : 51.5)
+  }
+
+  /// Of a row that follows its texts: as much is free above and below them as in the usual size, and no row is lower
+  /// than one with a line of that size.
+  ///
+  /// - Parameter boxes: points that the texts below each other take; 0 for the detail where it stands beside the title.
+  func rowHeight(boxes: (text: Double, detail: Double)) -> Double {
+    let isGlass = look == .iOS26
+    let free = isGlass ? (boxes.detail > 0 ? 34.5 : 30.5) : 22
+    return whole(max(isGlass ? 51.5 : 44, boxes.text + boxes.detail + free))
+  }
+
+  /// Of the texts above rows.
+  private var headerStyle: FontTextStyle { style == .plain || look == .iOS26 ? .headline : .footnote }
+
+  /// Points by which a line is higher than in the usual size.
+  private func growth(_ style: FontTextStyle) -> Double {
+    style.lineHeight(in: category) - style.lineHeight(in: .large)
   }
 
   /// Between the table's upper edge and the header of its first section.
@@ -27,41 +47,46 @@ struct TableMetrics {
 
   /// From the upper edge of a section's header to its rows.
   func headerHeight(hasTitle: Bool) -> Double {
-    switch (style, look) {
-    case (_, .iOS26): hasTitle ? whole(40.5) : style == .plain ? 0 : spaceAround
-    case (.plain, _): hasTitle ? 28 : 0
-    default: hasTitle ? 38 : spaceAround
-    }
+    guard hasTitle else { return style == .plain ? 0 : spaceAround }
+    let usual: Double =
+      switch (style, look) {
+      case (_, .iOS26): whole(40.5)
+      case (.plain, _): 28
+      default: 38
+      }
+    return usual + growth(headerStyle)
   }
 
   /// The line of a header's title, from the header's upper edge.
   var headerTitle: (y: Double, height: Double) {
-    switch (style, look) {
-    case (_, .iOS26): (10, 20.5)
-    case (.plain, _): (3, 22)
+    let growth = growth(headerStyle)
+    return switch (style, look) {
+    case (_, .iOS26): (10, 20.5 + growth)
+    case (.plain, _): (3, 22 + growth)
     // Its middle stands 15 points above the rows.
-    default: (14, 18)
+    default: (14, 18 + growth)
     }
   }
 
   /// From a section's rows to the next section.
   func footerHeight(hasText: Bool) -> Double {
     guard style != .plain || hasText else { return 0 }
-    return hasText ? 32 : look == .iOS26 ? 0 : spaceAround
+    return hasText ? 32 + growth(.footnote) : look == .iOS26 ? 0 : spaceAround
   }
+
+  /// Of the line of a footer's text, in points.
+  var footerLine: Double { 18 + growth(.footnote) }
 
   /// Points that a text above or below the rows of a grouped section takes beyond those of one line.
   ///
   /// - Parameter width: points.
   func moreLines(of text: String, isHeader: Bool, width: Double) -> Double {
     let isTitle = isHeader && look == .iOS26
-    let size = isTitle ? 17.0 : 13
+    let size = (isTitle ? FontTextStyle.headline : .footnote).size(in: category)
     let lines = EstimatedText.lines(text, size: size, weight: isTitle ? 1.06 : 1, width: max(1, width))
-    return (Double(min(Self.lineLimit, lines) - 1) * size * Self.lineHeight / hairline).rounded(.up) * hairline
+    return (Double(min(Self.lineLimit, lines) - 1) * size * FontTextStyle.lineHeight / hairline).rounded(.up) * hairline
   }
 
-  /// Points of a line to one of the font (layout.md §1.5).
-  private static let lineHeight = 1.193_359_375
   private static let lineLimit = 1_000
 
   /// Below the last section.

@@ -32,12 +32,14 @@ public struct ContextMenuScreen: Sendable {
     let rounding = min(radius > 0 ? radius : ContextMenuPanels.radius, min(anchor.width, anchor.height) / 2)
     let blur =
       menu.opensOnTap ? [] : [make.blur("\(id).blur", bounds.frame, around: anchor, radius: rounding)]
+    let metrics = ContextMenuMetrics(of: make, in: bounds.size.width - 2 * Self.margin)
     let (frame, corner) = Self.place(
-      ContextMenuPanels.size(menu.items, hairline: make.hairline),
+      metrics.size(menu.items),
       around: bounds.isMirrored ? anchor.mirrored(in: bounds.size.width) : anchor, in: bounds)
     let room = bounds.frame.inside(bounds.safeArea).inside(EdgeInsets(Self.margin, 0, Self.margin, 0))
     var panels = ContextMenuPanels(
-      menu: menu, owner: owner, path: path, room: room, mirror: bounds.isMirrored ? bounds.size.width : nil, make: make)
+      menu: menu, owner: owner, path: path, room: room, mirror: bounds.isMirrored ? bounds.size.width : nil,
+      metrics: metrics)
     panels.add(menu.items, id: "\(id).panel", frame)
     view = make.view(id, bounds.frame, nil, blur + panels.views)
     view.onTap = Handler([closing])

@@ -12,21 +12,22 @@ struct ContextMenuPanels {
   let room: Rect
   /// The width in which panels are mirrored, in points; nil: they are not.
   let mirror: Double?
-  let make: ScreenElements
+  let metrics: ContextMenuMetrics
   /// From the back to the front.
   private(set) var views: [ViewDefinition] = []
 
   init(
-    menu: ContextMenuDefinition, owner: String, path: String, room: Rect, mirror: Double?, make: ScreenElements
+    menu: ContextMenuDefinition, owner: String, path: String, room: Rect, mirror: Double?, metrics: ContextMenuMetrics
   ) {
-    (self.menu, self.owner, self.path, self.room, self.mirror, self.make) = (menu, owner, path, room, mirror, make)
+    (self.menu, self.owner, self.path, self.room, self.mirror, self.metrics) = (
+      menu, owner, path, room, mirror, metrics
+    )
   }
 
-  /// Points: as `UIMenu` is on phones.
-  private static let (width, rowHeight, subtitleHeight, groupHeight) = (250.0, 44.0, 16.0, 8.0)
-  /// Of its corners, and of what it belongs to.
+  private var make: ScreenElements { metrics.make }
+  private var width: Double { metrics.width }
+  /// Of its corners, and of what it belongs to, in points.
   static let radius = 13.0
-  private static let headingHeight = 30.0
   /// Seconds for which a chosen item is lit.
   private static let blink = 0.1
   /// Seconds in which a menu in a menu comes and goes, and how small the one behind it is then (chosen).
@@ -34,25 +35,11 @@ struct ContextMenuPanels {
 
   // MARK: Sizes
 
-  /// Points that items take below each other.
-  static func size(_ items: [ContextMenuItem], hairline: Double) -> Size {
-    Size(width, items.indices.reduce(0) { $0 + line(above: $1, of: items, hairline) + height(of: items[$1]) })
-  }
-
-  private static func height(of item: ContextMenuItem) -> Double {
-    item.isHeading ? headingHeight : rowHeight + (item.subtitle.isEmpty ? 0 : subtitleHeight)
-  }
-
-  private static func line(above index: Int, of items: [ContextMenuItem], _ hairline: Double) -> Double {
-    guard index > 0 else { return 0 }
-    return items[index].beginsGroup ? groupHeight : hairline
-  }
-
   /// Where the panel of a menu in a menu lies when it is open: its first row is the item that opens it.
   private func frame(of items: [ContextMenuItem], openedBy row: Row, in parent: Rect) -> Rect {
-    let height = row.frame.height + Self.groupHeight + Self.size(items, hairline: make.hairline).height
+    let height = row.frame.height + ContextMenuMetrics.groupHeight + metrics.size(items).height
     let y = max(room.minY, min(parent.minY + row.frame.minY, room.maxY - height)).rounded()
-    return Rect(parent.minX, y, Self.width, height)
+    return Rect(parent.minX, y, width, height)
   }
 
   // MARK: Panels
@@ -79,20 +66,20 @@ struct ContextMenuPanels {
     var y = 0.0
     if let opener {
       list.subviews = header(of: id, frame, opener)
-      y = start + Self.groupHeight
+      y = start + ContextMenuMetrics.groupHeight
     }
     let hasMarks = opener != nil || items.contains { $0.isOn || $0.submenu != nil }
     var menus: [(row: Row, frame: Rect)] = []
     for (index, item) in items.enumerated() {
-      let line = Self.line(above: index, of: items, make.hairline)
+      let line = metrics.line(above: index, of: items)
       if line > 0 {
         list.subviews.append(
           make.view(
-            "\(id).line-\(index)", Rect(0, y, Self.width, line),
+            "\(id).line-\(index)", Rect(0, y, width, line),
             make.color(item.beginsGroup ? "tertiarySystemFill" : "separator")))
         y += line
       }
-      let row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, Self.width, Self.height(of: item)))
+      let row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, width, metrics.height(of: item)))
       y = row.frame.maxY
       var view = self.row(
         row, hasMarks: hasMarks, mark: item.submenu != nil ? forward : item.isOn ? .checkmark : nil)
@@ -106,7 +93,7 @@ struct ContextMenuPanels {
       list.subviews.append(view)
     }
     let place = views.count
-    views.append(panel(id, Rect(frame.minX, frame.minY, Self.width, start), list, isSubmenu: opener != nil))
+    views.append(panel(id, Rect(frame.minX, frame.minY, width, start), list, isSubmenu: opener != nil))
     for menu in menus {
       let front = "\(menu.row.id).menu"
       views[place].subviews.append(cover(front, over: frame.size, foldingInto: id, menu.frame, menu.row))
@@ -119,7 +106,7 @@ struct ContextMenuPanels {
     // Nothing of the panel behind it shows through.
     let isDark = make.appearance == .dark
     let ground = Color(white: isDark ? 0.15 : 0.98, isSubmenu ? 1 : isDark ? 0.96 : 0.94)
-    var list = make.view(id, Rect(0, 0, Self.width, height), ground)
+    var list = make.view(id, Rect(0, 0, width, height), ground)
     list.set(layer: .cornerRadius, .number(Self.radius))
     list.set(.clipsToBounds, .bool(true))
     return list
@@ -128,11 +115,12 @@ struct ContextMenuPanels {
   /// The row that a menu in a menu came out of, which folds it again, and the line below it.
   private func header(of id: String, _ frame: Rect, _ opener: (row: Row, panel: String)) -> [ViewDefinition] {
     let height = opener.row.frame.height
-    let header = Row(item: opener.row.item, id: "\(id).back", frame: Rect(0, 0, Self.width, height))
+    let header = Row(item: opener.row.item, id: "\(id).back", frame: Rect(0, 0, width, height))
     var view = row(header, hasMarks: true, mark: .chevronDown)
     view.onTap = Handler(folding(id, frame, height: height, into: opener.panel))
     return [
-      view, make.view("\(id).line", Rect(0, height, Self.width, Self.groupHeight), make.color("tertiarySystemFill")),
+      view,
+      make.view("\(id).line", Rect(0, height, width, ContextMenuMetrics.groupHeight), make.color("tertiarySystemFill")),
     ]
   }
 
@@ -171,28 +159,32 @@ struct ContextMenuPanels {
     let (item, id, frame) = (row.item, row.id, row.frame)
     let ink = make.color(
       !item.isEnabled ? "tertiaryLabel" : item.isDestructive ? "systemRed" : "label")
-    let start = hasMarks ? 36.0 : 16
-    let end = frame.width - (item.image == nil ? 16 : 50)
-    let top = item.subtitle.isEmpty ? (frame.height - 22) / 2 : 9
+    let start = hasMarks ? ContextMenuMetrics.markStart : ContextMenuMetrics.start
+    let end = frame.width - (item.image == nil ? ContextMenuMetrics.end : ContextMenuMetrics.imageEnd)
+    let (title, subtitle) = (metrics.titleHeight(of: item), metrics.subtitleHeight(of: item))
+    let top = item.subtitle.isEmpty ? (frame.height - title) / 2 : 9
     var view = make.view(id, frame)
     guard !item.isHeading else {
       view.subviews = [
-        make.label(
-          "\(id).title", item.title, Rect(16, (frame.height - 18) / 2, frame.width - 32, 18), font: "system 13",
-          make.color("secondaryLabel"))
+        metrics.wrap(
+          make.label(
+            "\(id).title", item.title, Rect(16, (frame.height - title) / 2, frame.width - 32, title),
+            font: make.font(.footnote), make.color("secondaryLabel")))
       ]
       return view
     }
     view.subviews = [
-      make.label(
-        "\(id).title", item.title, Rect(start, top, max(0, end - start), 22),
-        font: mark == .chevronDown ? "system-SemiBold 17" : "system 17", ink)
+      metrics.wrap(
+        make.label(
+          "\(id).title", item.title, Rect(start, top, max(0, end - start), title),
+          font: make.font(mark == .chevronDown ? .headline : .body), ink))
     ]
     if !item.subtitle.isEmpty {
       view.subviews.append(
-        make.label(
-          "\(id).subtitle", item.subtitle, Rect(start, top + 22, max(0, end - start), 18), font: "system 13",
-          make.color("secondaryLabel")))
+        metrics.wrap(
+          make.label(
+            "\(id).subtitle", item.subtitle, Rect(start, top + title, max(0, end - start), subtitle),
+            font: make.font(.footnote), make.color("secondaryLabel"))))
     }
     func symbol(_ part: String, _ name: String, _ rect: Rect) -> ViewDefinition {
       var button = ViewDefinition(id: "\(id).\(part)", viewClass: .button, properties: [], subviews: [])

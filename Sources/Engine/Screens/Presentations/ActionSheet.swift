@@ -61,8 +61,9 @@ extension PresentationDefinition {
 
 extension ScreenElements {
   /// Points: those of iOS 17, which Flutter's authors measured (controls.md §3).
-  private static let (actionHeight, actionRadius) = (57.0, 12.0)
-  private static let lineHeight = 16.0
+  private static let actionRadius = 12.0
+  private var actionHeight: Double { 57 + max(0, growth(.title3)) }
+  private var lineHeight: Double { 16 + growth(.footnote) }
   /// Of the texts: above them, between title and message, and below them.
   private var textSpaces: (above: Double, between: Double, below: Double) {
     look == .iOS11 ? (14.5, 12.5, 25) : (13.5, 4, 13.5)
@@ -78,21 +79,21 @@ extension ScreenElements {
     let cancels = Double(content.actions.count { $0.style == .cancel })
     card.scrollWhatIsTooHigh(
       of: id,
-      in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels * (Self.actionHeight + margin))
+      in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels * (actionHeight + margin))
     var height = card.frame?.height ?? 0
     var parts = [card]
     for (index, action) in content.actions.enumerated() where action.style == .cancel {
       height += margin
       var view = view(
-        "\(id).cancel", Rect(0, height, width, Self.actionHeight),
+        "\(id).cancel", Rect(0, height, width, actionHeight),
         color(.sheetCancel))
       view.set(layer: .cornerRadius, .number(Self.actionRadius))
       view.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
       view.set(.clipsToBounds, .bool(true))
-      let frame = Rect(0, 0, width, Self.actionHeight)
+      let frame = Rect(0, 0, width, actionHeight)
       view.subviews = [sheetChoice(action, index, frame, dismissing: id, path: path)]
       parts.append(view)
-      height += Self.actionHeight
+      height += actionHeight
     }
     return view(id, Rect(0, 0, width, height), nil, parts)
   }
@@ -107,13 +108,13 @@ extension ScreenElements {
     func add(_ text: String, _ part: ScreenPart, isBold: Bool, lines: Int? = nil) {
       guard !text.isEmpty else { return }
       y += y == 0 ? textSpaces.above : textSpaces.between
-      let font = isBold ? "system-SemiBold 13" : "system 13"
+      let font = self.font(.footnote, face: isBold ? "system-SemiBold" : nil)
       let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: width - 32)
       parts.append(
         alertText(
-          part.id(of: sheet), text, Rect(16, y, width - 32, Self.lineHeight * lines), font: font, ink,
+          part.id(of: sheet), text, Rect(16, y, width - 32, lineHeight * lines), font: font, ink,
           alignment: .center, lines: lines))
-      y += Self.lineHeight * lines
+      y += lineHeight * lines
     }
     // A title alone is regular, and so is a message below one; a message alone is semibold.
     add(content.title, .title, isBold: !content.message.isEmpty)
@@ -124,9 +125,9 @@ extension ScreenElements {
         parts.append(separator(ScreenPart.lineBefore(index).id(of: sheet), Rect(0, y, width, hairline)))
         y += hairline
       }
-      let frame = Rect(0, y, width, Self.actionHeight)
+      let frame = Rect(0, y, width, actionHeight)
       parts.append(sheetChoice(action, index, frame, dismissing: sheet, path: path))
-      y += Self.actionHeight
+      y += actionHeight
     }
     var card = view(id, Rect(0, 0, width, max(1, y)), color(.alert), parts)
     card.set(layer: .cornerRadius, .number(Self.actionRadius))
@@ -139,6 +140,6 @@ extension ScreenElements {
     _ action: AlertContent.Action, _ index: Int, _ frame: Rect, dismissing sheet: String, path: String
   ) -> ViewDefinition {
     choice(
-      action, id: ScreenPart.action(index).id(of: sheet), frame, fontSize: 20, dismissing: sheet, path: path)
+      action, id: ScreenPart.action(index).id(of: sheet), frame, .title3, dismissing: sheet, path: path)
   }
 }

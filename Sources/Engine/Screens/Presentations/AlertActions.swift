@@ -2,13 +2,13 @@ import Document
 import Graphics
 
 extension AlertContent {
-  /// The buttons as they are shown, with their places in the list: the one that cancels is the left one of two, and the last
-  /// one below each other.
-  var shownActions: [(index: Int, action: Action)] {
+  /// The buttons as they are shown, with their places in the list: the one that cancels is the left one of two beside
+  /// each other, and the last one below each other.
+  func shownActions(inRow isRow: Bool) -> [(index: Int, action: Action)] {
     let listed = actions.enumerated().map { (index: $0.offset, action: $0.element) }
     guard let place = actions.firstIndex(where: { $0.style == .cancel }) else { return listed }
     let others = listed.filter { $0.index != place }
-    return actions.count == 2 ? [listed[place]] + others : others + [listed[place]]
+    return isRow ? [listed[place]] + others : others + [listed[place]]
   }
 }
 
@@ -23,22 +23,33 @@ extension ScreenElements {
   func alertButton(
     _ action: AlertContent.Action, id: String, _ frame: Rect, dismissing alert: String, path: String
   ) -> ViewDefinition {
-    var button = choice(action, id: id, frame, fontSize: 17, dismissing: alert, path: path)
+    var button = choice(action, id: id, frame, .body, dismissing: alert, path: path)
     // UIKit's titles stand a point below the middle.
     button.set(.titleEdgeInsets, .numbers([2, 0, 0, 0]))
     return button
   }
 
+  /// Whether the buttons of an alert stand beside each other: two, unless text of another size than the usual one has no
+  /// room there.
+  ///
+  /// - Parameter width: of each, in points.
+  func isRow(_ actions: [AlertContent.Action], width: Double) -> Bool {
+    guard actions.count == 2, contentSizeCategory != .large else { return actions.count == 2 }
+    let size = FontTextStyle.body.size(in: contentSizeCategory)
+    // Semibold letters are wider than the estimate.
+    return actions.allSatisfy { EstimatedText.width($0.title, size: size) * 1.06 + 16 <= width }
+  }
+
   /// The button of an action.
   func choice(
-    _ action: AlertContent.Action, id: String, _ frame: Rect, fontSize: Int, dismissing presentation: String,
+    _ action: AlertContent.Action, id: String, _ frame: Rect, _ style: FontTextStyle, dismissing presentation: String,
     path: String
   ) -> ViewDefinition {
     var button = ViewDefinition(id: id, viewClass: .button, properties: [], subviews: [])
     button.mirroring = .whole
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
-    button.set(.font, .string("\(action.style == .cancel ? "system-SemiBold" : "system") \(fontSize)"))
+    button.set(.font, .string(font(style, face: action.style == .cancel ? "system-SemiBold" : "system")))
     if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
     button.onTap = choice(of: action, dismissing: presentation, path: path)
     return button

@@ -87,34 +87,37 @@ extension ScreenElements {
   /// - Parameter path: where the job file says it, for what the buttons do.
   func alert(_ content: AlertContent, id: String, canvas: Size, path: String) -> ViewDefinition {
     if look == .iOS26 { return glassAlert(content, id: id, canvas: canvas, path: path) }
-    let (titleFont, messageFont) = ("system-SemiBold 17", "system 13")
-    let titleHeight = 20.5 * alertLines(content.title, font: titleFont, width: 238)
+    let (titleFont, messageFont) = (font(.headline), font(.footnote))
+    let titleLines = alertLines(content.title, font: titleFont, width: 238)
+    let titleHeight = (20.5 + growth(.headline)) * titleLines
     let lines =
       content.messageLines.map(Double.init) ?? alertLines(content.message, font: messageFont, width: 238)
-    let messageHeight = content.message.isEmpty ? 0 : lines * 16
+    let messageHeight = content.message.isEmpty ? 0 : lines * (16 + growth(.footnote))
     let textEnd = 19.5 + titleHeight + (messageHeight > 0 ? 3.5 + messageHeight : 0)
     let fieldsHeight = alertFieldsHeight(content.fields.count)
     let textHeight = textEnd + (fieldsHeight > 0 ? 14 + fieldsHeight : 0) + 20.5
-    let isRow = content.actions.count == 2
-    let height = textHeight + 44 * Double(isRow ? 1 : content.actions.count)
+    let isRow = isRow(content.actions, width: 135)
+    let buttonHeight = 44 + max(0, growth(.body))
+    let height = textHeight + buttonHeight * Double(isRow ? 1 : content.actions.count)
     var parts = [
       alertText(
         ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, titleHeight), font: titleFont,
-        color("label"), alignment: .center, lines: titleHeight / 20.5),
+        color("label"), alignment: .center, lines: titleLines),
       alertText(
         ScreenPart.message.id(of: id), content.message, Rect(16, 19.5 + titleHeight + 3.5, 238, messageHeight),
         font: messageFont, color("label"), alignment: .center, lines: lines),
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
     parts += alertFields(content, id: id, top: textEnd + 14, width: 270, path: path)
-    for (place, (index, action)) in content.shownActions.enumerated() {
+    for (place, (index, action)) in content.shownActions(inRow: isRow).enumerated() {
       let width = isRow ? 135.0 : 270
-      let frame = Rect(isRow ? Double(place) * 135 : 0, textHeight + (isRow ? 0 : Double(place) * 44), width, 44)
+      let y = textHeight + (isRow ? 0 : Double(place) * buttonHeight)
+      let frame = Rect(isRow ? Double(place) * 135 : 0, y, width, buttonHeight)
       parts.append(alertButton(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path))
       if place > 0 {
         let line =
           isRow
-          ? Rect(135, textHeight, hairline, 44) : Rect(0, frame.minY, 270, hairline)
+          ? Rect(135, textHeight, hairline, buttonHeight) : Rect(0, frame.minY, 270, hairline)
         parts.append(separator(ScreenPart.lineBefore(place).id(of: id), line))
       }
     }

@@ -7,9 +7,9 @@ extension ScreenElements {
   /// Points; the boxes until iOS 18 are chosen.
   private var fieldMetrics: (height: Double, gap: Double, side: Double, inset: Double, font: String) {
     switch look {
-    case .iOS11: (25, -hairline, 16, 5, "system 13")
-    case .iOS18: (30, -hairline, 16, 7, "system 13")
-    case .iOS26: (48, 8, 15, 15, "system 17")
+    case .iOS11: (25 + growth(.footnote), -hairline, 16, 5, self.font(.footnote))
+    case .iOS18: (30 + growth(.footnote), -hairline, 16, 7, self.font(.footnote))
+    case .iOS26: (48 + growth(.body), 8, 15, 15, self.font(.body))
     }
   }
 

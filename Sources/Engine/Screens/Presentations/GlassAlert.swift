@@ -18,23 +18,25 @@ extension ScreenElements {
     let room = Self.width - 2 * Self.textInset
     let isAlone = content.title.isEmpty || content.message.isEmpty
     func add(
-      _ text: String, _ part: ScreenPart, font: String, _ color: Color, line: Double, pitch: Double, lines: Int? = nil
+      _ text: String, _ part: ScreenPart, _ style: FontTextStyle, _ color: Color, line: Double, pitch: Double,
+      lines: Int? = nil
     ) {
       guard !text.isEmpty else { return }
       // A text alone is regular, and stands in the middle.
-      let font = isAlone ? "system 17" : font
+      let style = isAlone ? .body : style
+      let (font, more) = (font(style), growth(style))
       let lines = lines.map(Double.init) ?? alertLines(text, font: font, width: room)
-      let height = (isAlone ? Self.titleLine : line) + (lines - 1) * (isAlone ? 22 : pitch)
+      let height = (isAlone ? Self.titleLine : line) + more + (lines - 1) * ((isAlone ? 22 : pitch) + more)
       parts.append(
         alertText(
           part.id(of: id), text, Rect(Self.textInset, y, room, height), font: font, color,
           alignment: isAlone ? .center : .left, lines: lines))
       y += height
     }
-    add(content.title, .title, font: "system-SemiBold 17", color("label"), line: Self.titleLine, pitch: 22)
+    add(content.title, .title, .headline, color("label"), line: Self.titleLine, pitch: 22)
     if !isAlone { y += Self.between }
     add(
-      content.message, .message, font: "system 15", color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
+      content.message, .message, .subheadline, color(isAlone ? "label" : "secondaryLabel"), line: Self.messageLine,
       pitch: Self.messagePitch, lines: content.messageLines)
     let fieldsHeight = alertFieldsHeight(content.fields.count)
     if fieldsHeight > 0 {
@@ -44,20 +46,22 @@ extension ScreenElements {
     } else {
       y += (isAlone ? 4 : Self.below) + Self.padding
     }
-    let actions = content.shownActions
-    let isRow = actions.count == 2
+    let halfWidth = (Self.width - 2 * Self.padding - Self.gap) / 2
+    let isRow = isRow(content.actions, width: halfWidth)
+    let actions = content.shownActions(inRow: isRow)
+    let buttonHeight = Self.buttonHeight + max(0, growth(.body))
     for (place, (index, action)) in actions.enumerated() {
-      let width = isRow ? (Self.width - 2 * Self.padding - Self.gap) / 2 : Self.width - 2 * Self.padding
+      let width = isRow ? halfWidth : Self.width - 2 * Self.padding
       let x = Self.padding + (isRow ? Double(place) * (width + Self.gap) : 0)
       var button = choice(
-        action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, Self.buttonHeight), fontSize: 17,
+        action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, buttonHeight), .body,
         dismissing: id, path: path)
-      button.set(.font, .string("system-Medium 17"))
+      button.set(.font, .string(font(.body, face: "system-Medium")))
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
       button.set(.backgroundColor, .color(color(.glassAlertButton)))
-      button.set(layer: .cornerRadius, .number(Self.buttonHeight / 2))
+      button.set(layer: .cornerRadius, .number(buttonHeight / 2))
       parts.append(button)
-      if !isRow || place == 1 { y += Self.buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
+      if !isRow || place == 1 { y += buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
     }
     y += Self.padding
     var card = view(

@@ -144,6 +144,13 @@ extension SystemLook {
   /// between pictures.
   static func pageStep(scale: Double) -> Double { (7.6 * scale - 1e-6).rounded(.up) / scale + 10 }
 
-  /// The height of a search bar's field.
-  var searchFieldHeight: Double { self == .iOS26 ? 44 : 36 }
+  /// The height of a search bar's field: room for a line of 17 points, and as much more as a larger font takes.
+  func searchFieldHeight(fontSize: Double) -> Double {
+    (self == .iOS26 ? 44 : 36) + Self.searchGrowth(fontSize: fontSize)
+  }
+
+  /// Points by which a search bar is higher than with a font of 17 points; it is never lower.
+  static func searchGrowth(fontSize: Double) -> Double {
+    max(0, (fontSize * TextMetrics.lineHeight).rounded(.up) - (17 * TextMetrics.lineHeight).rounded(.up))
+  }
 }

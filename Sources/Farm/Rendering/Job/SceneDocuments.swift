@@ -220,7 +220,7 @@ final class SceneDocuments: @unchecked Sendable {
       sizeClasses: classes, hairline: 1 / canvas.scale, look: look)
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,
-      make: ScreenElements(appearance: canvas.appearance, scale: canvas.scale, look: look),
+      make: ScreenElements(on: canvas, look: look),
       imageNames: self.images(of: reference.source.project, besides: images))
     let start = document.start(reference.scene)
     var scene = scene(from: start, of: document, context, reference, in: screen, isWhole: container == nil)
