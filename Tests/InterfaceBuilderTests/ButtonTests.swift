@@ -8,8 +8,10 @@ import XMLTree
 @Suite("Buttons of iOS documents")
 struct ButtonTests {
   /// The properties of one button of a document.
-  private func properties(_ button: String, toolsVersion: Int = 22_505) throws -> (ViewProperty) -> Value? {
-    let document = try InterfaceDocument(
+  private func properties(
+    _ button: String, toolsVersion: Int = 22_505, category: ContentSizeCategory = .large
+  ) throws -> (ViewProperty) -> Value? {
+    var document = try InterfaceDocument(
       Array(
         """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(toolsVersion)"><objects>
@@ -18,6 +20,7 @@ struct ButtonTests {
         \(button)</button></subviews></view></objects><resources><image name="leaf" width="20" height="20"/></resources>
         </document>
         """.utf8))
+    document.use(category)
     var builder = SceneBuilder(document, document.roots[0])
     let scene = builder.scene(safeAreaInsets: .zero)
     let found = scene.views.first { $0.id == "b" }?.properties ?? []
@@ -42,6 +45,17 @@ struct ButtonTests {
       #"<fontDescription key="fontDescription" type="system" pointSize="22"/><state key="normal" title="Button"/>"#)
     #expect(plain(.title) == .string("Button") && plain(.font) == .string("system 22"))
     #expect(plain(.contentEdgeInsets) == nil)
+  }
+
+  @Test(
+    "The title of a configuration without a font follows the text size, and that of other buttons does not",
+    arguments: [(ContentSizeCategory.extraSmall, 14), (.large, 17), (.accessibilityMedium, 28)])
+  func textSize(category: ContentSizeCategory, size: Int) throws {
+    let configured = try properties(
+      #"<buttonConfiguration key="configuration" style="plain" title="Add"/>"#, category: category)
+    #expect(configured(.font) == .string("system \(size)"))
+    let plain = try properties(#"<state key="normal" title="Add"/>"#, category: category)
+    #expect(plain(.font) == .string("system 15"))
   }
 
   @Test("A configuration without a title shows none")

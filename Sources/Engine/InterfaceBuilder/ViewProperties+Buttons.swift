@@ -205,6 +205,10 @@ private struct ConfigurationBackground {
 
 extension InterfaceDocument {
   /// Points of the title of a configuration that says none: recorded as 14 by Xcode 13, and as 17 since Xcode 14
-  /// (interface-builder.md §5).
-  fileprivate var configurationFontSize: Double { (19_000..<21_000).contains(toolsVersion) ? 14 : 17 }
+  /// (interface-builder.md §5); in another text size it grows and shrinks as `body` does.
+  fileprivate var configurationFontSize: Double {
+    let usual = (19_000..<21_000).contains(toolsVersion) ? 14.0 : 17
+    let body = FontTextStyle.body.size(in: resources.contentSizeCategory)
+    return (usual * body / FontTextStyle.body.size(in: .large)).rounded()
+  }
 }
