@@ -140,6 +140,24 @@ struct TextSizeTests {
     #expect(text.maxX < frame(of: "list.cell-0-0.text", in: usual).maxX)
   }
 
+  @Test("A header that sticks to the top has one line, and as many as it needs at accessibility sizes")
+  func plainHeaders() {
+    func places(_ category: ContentSizeCategory) -> (header: Rect, title: Rect, row: Rect) {
+      var view = ViewDefinition(id: "list", viewClass: .scrollView, properties: [], subviews: [])
+      let section = TableContent.Section(header: Self.long, footer: nil, cells: [cell("a")])
+      view.become(
+        table: TableContent(style: .plain, sections: [section]), in: bounds(category), path: "", of: make(category))
+      return (
+        frame(of: "list.header-0", in: view), frame(of: "list.header-0.title", in: view),
+        frame(of: "list.cell-0-0", in: view)
+      )
+    }
+    #expect(places(.large).header.height == 28 && places(.extraExtraExtraLarge).header.height == 35)
+    let large = places(.accessibilityLarge)
+    #expect(large.header.height > 28 + 19 + 2 * 39)
+    #expect(large.row.minY == large.header.maxY && large.title.maxY < large.header.height)
+  }
+
   // MARK: Bars
 
   @Test("Large titles follow the text size, small ones do not")

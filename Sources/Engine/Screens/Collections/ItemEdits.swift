@@ -204,11 +204,10 @@ extension RunningContainer {
   /// - Parameter entry: the id of a row, an item, or what scrolls a section.
   public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
     if let table {
-      let section = table.indexPath(of: entry).map { table.sections[$0.section] }
-      let metrics = TableMetrics(
-        look: bounds.look, style: table.style, hairline: bounds.hairline, category: bounds.contentSizeCategory)
-      return table.style == .plain && section?.header != nil
-        ? Point(0, metrics.headerHeight(hasTitle: true)) : .zero
+      guard table.style == .plain, let section = table.indexPath(of: entry)?.section,
+        let header = table.sections[section].header
+      else { return .zero }
+      return Point(0, layout(in: bounds).frame(of: header)?.height ?? 0)
     }
     guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
       let section = collection?.place(of: entry)?.section

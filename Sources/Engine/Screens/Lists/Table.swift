@@ -74,8 +74,9 @@ extension ScreenElements {
         ? lines(id, text, font: font(.headline), color("secondaryLabel"))
         : lines(id, text, font: font(.footnote), groupedText)
     }
-    let title = label(
+    var title = label(
       ScreenPart.title.id(of: id), text, .zero, font: font(.headline), color(isGlass ? "secondaryLabel" : "label"))
+    if contentSizeCategory.isAccessibilityCategory { title.set(.numberOfLines, .number(0)) }
     return view(id, .zero, plainHeaderColor, [title])
   }
 

@@ -12,7 +12,7 @@ struct TableLayout {
   /// Where the next row begins, in points of the content.
   private var y = 0.0
   /// The header that may stick to the top, and where it belongs.
-  private var stickyHeader: (id: String, y: Double)?
+  private var stickyHeader: (id: String, y: Double, height: Double)?
 
   /// Down to where rows are listed that are not in the scene, in points of the content.
   private let listEnd: Double
@@ -85,15 +85,15 @@ struct TableLayout {
     }
     if isFirst { y += metrics.topSpace(hasHeader: id != nil) }
     let (title, isPlain) = (metrics.headerTitle, table.style == .plain)
-    let more = id == nil || isPlain ? 0 : metrics.moreLines(of: text, isHeader: true, width: textWidth)
+    let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: true, width: textWidth)
     let height = metrics.headerHeight(hasTitle: id != nil) + more
     defer { y += height }
     guard let id else { return }
     y += metrics.headerSpace
     if isPlain {
-      stickyHeader = (id, y)
+      stickyHeader = (id, y, height)
       layout.place(id, Rect(0, y, width, height))
-      layout.place(.title, of: id, Rect(ends.left, title.y, textWidth, title.height))
+      layout.place(.title, of: id, Rect(ends.left, title.y, textWidth, title.height + more))
     } else {
       layout.place(id, Rect(cells.x + ends.left, y + title.y, textWidth, title.height + more))
     }
@@ -101,9 +101,8 @@ struct TableLayout {
 
   /// The header of a plain section stays at the top while rows of its section show there.
   private mutating func stickHeader() {
-    guard let (id, place) = stickyHeader else { return }
+    guard let (id, place, height) = stickyHeader else { return }
     stickyHeader = nil
-    let height = metrics.headerHeight(hasTitle: true)
     let top = min(max(place, bounds.offset.y + bounds.contentTop), y - height)
     layout.place(id, Rect(0, top, width, height))
   }

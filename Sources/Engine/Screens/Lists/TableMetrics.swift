@@ -77,13 +77,16 @@ struct TableMetrics {
   /// Of the line of a footer's text, in points.
   var footerLine: Double { 18 + growth(.footnote) }
 
-  /// Points that a text above or below the rows of a grouped section takes beyond those of one line.
+  /// Points that a text above or below the rows of a section takes beyond those of one line. In the usual text sizes those
+  /// above the rows of a plain section have one.
   ///
   /// - Parameter width: points.
   func moreLines(of text: String, isHeader: Bool, width: Double) -> Double {
-    let isTitle = isHeader && look == .iOS26
-    let size = (isTitle ? FontTextStyle.headline : .footnote).size(in: category)
-    let lines = EstimatedText.lines(text, size: size, weight: isTitle ? 1.06 : 1, width: max(1, width))
+    if isHeader, style == .plain, !category.isAccessibilityCategory { return 0 }
+    let textStyle = isHeader ? headerStyle : .footnote
+    let size = textStyle.size(in: category)
+    let lines = EstimatedText.lines(
+      text, size: size, weight: textStyle == .headline ? 1.06 : 1, width: max(1, width))
     return (Double(min(Self.lineLimit, lines) - 1) * size * FontTextStyle.lineHeight / hairline).rounded(.up) * hairline
   }
 
