@@ -58,6 +58,27 @@ struct FontTextStyleTests {
   }
 
   @Test(
+    "Standard screens and search bars of a job have the canvas's size", arguments: ["large", "accessibilityMedium"])
+  func standardScreens(category: String) throws {
+    let text = """
+      { "version": 1, "name": "n", "frameRate": 30, "frames": 5, "outputs": [{ "file": "a.mp4" }],
+        "canvas": { "width": 320, "height": 480, "preferredContentSizeCategory": "\(category)" },
+        "scene": { "views": [
+          { "id": "list", "type": "scrollView", "frame": [0, 0, 320, 400],
+            "table": { "sections": [{ "cells": [{ "id": "row", "text": "Wi-Fi" }] }] } },
+          { "id": "search", "type": "searchBar", "frame": [0, 400, 320, 80] },
+          { "id": "own", "type": "searchBar", "font": "system 12", "frame": [0, 400, 320, 80] }
+        ] } }
+      """
+    let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "n.json").job)
+    let isUsual = category == "large"
+    let row = try #require(job.scene.views[0].subviews.first { $0.id == "row" })
+    #expect(row.frame?.height == (isUsual ? 44 : 56))
+    #expect(font(job.scene.views[1]) == (isUsual ? nil : .string("system 28")))
+    #expect(font(job.scene.views[2]) == .string("system 12"))
+  }
+
+  @Test(
     "A style with a size, or with a weight that there is not, leads to what can stand",
     arguments: ["body 20", "body-", "body-Fat"])
   func misspelled(font: String) {

@@ -46,6 +46,9 @@ extension SceneBuilder {
       addContextMenu(to: &view, element)
       addMacParts(to: &view, element)
     } else {
+      if view.viewClass == .searchBar, make.contentSizeCategory != .large, !view.has(.font) {
+        view.set(.font, .string(FontTextStyle.body.font(in: make.contentSizeCategory)))
+      }
       addParts(to: &view, element)
     }
   }

@@ -62,7 +62,7 @@ enum JobTables {
       ),
       Key(
         "preferredContentSizeCategory", .words(Spelling.words(of: ContentSizeCategory.self)),
-        "How large text styles are, as a person sets it on a device.", default: "\"large\""),
+        "How large text styles and standard screens are, as a person sets it on a device.", default: "\"large\""),
       Key(
         "backgroundColor", .reference("color"), "What lies under everything.",
         otherwise: "black; nothing where alpha is true"),
