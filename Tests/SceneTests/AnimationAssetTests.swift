@@ -316,8 +316,8 @@ struct AnimationAssetTests {
   @Test("An archive with animations shows the first that its manifest names")
   func archive() throws {
     let folder = try TemporaryFolder()
-    func pack(_ files: [(String, String)]) throws {
-      let writer = try ArchiveWriter(folder.path + "/a.lottie")
+    func pack(_ files: [(String, String)], in name: String = "a.lottie") throws {
+      let writer = try ArchiveWriter("\(folder.path)/\(name)")
       for (name, text) in files { try writer.add(name, Array(text.utf8)) }
       try writer.finish()
     }
@@ -333,5 +333,33 @@ struct AnimationAssetTests {
     }
     _ = try folder.write("no archive", to: "a.lottie")
     #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder) }
+    // What is in a file decides what it is, whichever of the two endings it has.
+    _ = try folder.write(Self.document(), to: "a.lottie")
+    try pack([("manifest.json", manifest), ("a/one.json", Self.document())], in: "a.lot")
+    for name in ["a.lottie", "a.lot"] {
+      let job = try load(#""frame": [0, 0, 40, 20]"#, asset: name, in: folder)
+      #expect(lime(try picture(job, frame: 5)) == 20...59)
+    }
+  }
+
+  @Test("What an archive holds besides the animation that shows is told of")
+  func restOfArchive() throws {
+    let folder = try TemporaryFolder()
+    func complaints(_ more: String, in manifest: String = #"{ "id": "one" }"#) throws -> [String] {
+      let writer = try ArchiveWriter(folder.path + "/a.lottie")
+      try writer.add("manifest.json", Array(#"{ "animations": [\#(manifest)]\#(more) }"#.utf8))
+      try writer.add("a/one.json", Array(Self.document().utf8))
+      try writer.finish()
+      return try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder).warnings.map(\.message)
+    }
+    #expect(try complaints("") == [])
+    #expect(try complaints(#", "themes": [], "stateMachines": []"#) == [])
+    let told = [
+      try complaints("", in: #"{ "id": "one" }, { "id": "two" }"#), try complaints(#", "themes": [{ "id": "dark" }]"#),
+      try complaints(#", "stateMachines": [{ "id": "toggle" }]"#),
+    ]
+    for (complaints, word) in zip(told, [#"the first shows, "one""#, "themes", "state machines"]) {
+      #expect(complaints.count == 1 && complaints[0].contains(word), "\(complaints)")
+    }
   }
 }

@@ -17,14 +17,18 @@ package struct AnimationFile {
   private let file: String
   /// Of the document or the archive.
   private let digest: Digest
+  private let isArchive: Bool
   private var pictures: [JobAssets.ImageFile] = []
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
 
   /// Whether a file is meant to be an animation, by its name or its beginning.
   package static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
-    name.lowercased().hasSuffix(".lottie") || LottieAnimation.isLottie(bytes)
+    [".lottie", ".lot"].contains(where: name.lowercased().hasSuffix) || LottieAnimation.isLottie(bytes)
   }
+
+  /// Whether bytes begin as an archive's do. Both endings stand for documents, too: players look at what is in a file.
+  private static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4b]) }
 
   /// - Parameters:
   ///   - name: relative to the job's folder.
@@ -34,8 +38,8 @@ package struct AnimationFile {
   /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive. A picture that is not there, or that nothing can
   ///   read, is left out, as players do it: that is a complaint.
   init(_ name: String, below folder: String, _ file: String, _ bytes: [UInt8], _ budget: inout AssetBudget) throws {
-    (self.name, self.file, digest) = (name, file, Digest(of: bytes))
-    guard name.lowercased().hasSuffix(".lottie") else {
+    (self.name, self.file, digest, isArchive) = (name, file, Digest(of: bytes), Self.isArchive(bytes))
+    guard isArchive else {
       animation = try LottieAnimation(bytes)
       complaints = animation.complaints
       for index in animation.pictures.indices {
@@ -55,13 +59,13 @@ package struct AnimationFile {
       var budget = limits
       return (try Self.contents(ofArchive: file, name: name, &budget), budget)
     }
-    guard let ((animation, pictures), rest) = found else {
+    guard let (contents, rest) = found else {
       throw UnusableAsset(message: "\(name) changed while it was read; try again")
     }
-    (self.animation, budget) = (animation, rest)
-    complaints = animation.complaints
+    (animation, budget) = (contents.animation, rest)
+    complaints = contents.complaints + animation.complaints
     for index in animation.pictures.indices {
-      try read(index, &budget) { (_, _) in pictures[index].map { ($0, nil, file) } }
+      try read(index, &budget) { (_, _) in contents.pictures[index].map { ($0, nil, file) } }
     }
   }
 
@@ -79,14 +83,13 @@ package struct AnimationFile {
     return parts.joined(separator: "/")
   }
 
-  /// - Returns: the animation, and the content of each of its pictures that is in the archive.
+  /// - Returns: the animation, the content of each of its pictures that is in the archive, and what else is there and does not show.
   private static func contents(
     ofArchive file: String, name: String, _ budget: inout AssetBudget
-  ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?]) {
+  ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
-    let manifest = try archive.content(of: try entry("manifest.json", of: archive))
-    let paths = LottieManifest.paths(of: manifest)
-    guard let document = archive.entries.first(where: { paths.contains($0.path) }) else {
+    let manifest = LottieManifest(try archive.content(of: try entry("manifest.json", of: archive)))
+    guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
       throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
     }
     let animation = try LottieAnimation(try archive.content(of: document))
@@ -112,7 +115,7 @@ package struct AnimationFile {
       }
       pictures.append(known[entry.path])
     }
-    return (animation, pictures)
+    return (animation, pictures, manifest.complaints)
   }
 
   /// The animation of a file that was read.
@@ -169,7 +172,7 @@ package struct AnimationFile {
     animation.pictures[index].reference = ImageReference(digest: digest, width: 0, height: 0)
     animation.pictures[index].bytes = nil
     complaints.append(complaint)
-    guard !name.lowercased().hasSuffix(".lottie"), let path = animation.pictures[index].file,
+    guard !isArchive, let path = animation.pictures[index].file,
       let place = try? Self.place(of: path, beside: name), !place.isEmpty
     else { return }
     absentFiles.append(place)

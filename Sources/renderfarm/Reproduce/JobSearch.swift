@@ -60,7 +60,7 @@ struct JobSearch {
     // The name of a stranger's file is no path.
     guard !name.isEmpty, !name.contains("/"), name != "..", name.utf8.count < 200 else { return found }
     for folder in folders() {
-      for ending in ["json", "lottie"] {
+      for ending in ["json", "lottie", "lot"] {
         let path = "\(folder)/\(name).\(ending)"
         if Folders.fileSize(path) != nil, let source = try? JobSource(path: path, parameters: told) {
           found.append(source)
