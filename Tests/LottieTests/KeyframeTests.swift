@@ -11,9 +11,9 @@ extension LottieTests {
     return try node.animated { node throws(LottieError) in try node.number() }(frame)
   }
 
-  private func point(_ text: String, at frame: Double) throws -> Point {
+  private func point(_ text: String, at frame: Double, isPosition: Bool = true) throws -> Point {
     let node = DocumentNode(try JSONParser.parse(Array(#"{"p":\#(text)}"#.utf8)))
-    return try node.point("p", standard: .zero)(frame)
+    return try node.point("p", standard: .zero, isPosition: isPosition)(frame)
   }
 
   @Test(
@@ -72,18 +72,22 @@ extension LottieTests {
     #expect(try value(text, at: 9) == 1 && value(text, at: 10) == 2 && value(text, at: 15) == 2.5)
   }
 
-  @Test("Motion paths are walked evenly")
+  @Test("Along motion paths the curve's parameter runs with the pace, as along paths of Core Animation")
   func motionPaths() throws {
-    let text =
-      #"{"k":[{"t":0,"s":[0,0],"to":[0,10],"ti":[0,10]},{"t":10,"s":[20,0]}]}"#
-    let middle = try point(text, at: 5)
-    #expect(abs(middle.x - 10) < 0.01 && abs(middle.y - 7.5) < 0.01)
-    // The same lengths in the same times, whatever the curve's parameter.
-    let points = try (0...10).map { try point(text, at: Double($0)) }
-    let steps = zip(points, points.dropFirst()).map { ($1 - $0).length }
-    #expect(steps.max()! - steps.min()! < 0.2 && points[0] == .zero && points[10] == Point(20, 0))
-    let straight = #"{"k":[{"t":0,"s":[0,0],"to":[9,0],"ti":[9,0]},{"t":10,"s":[20,0]}]}"#
-    #expect(try point(straight, at: 2.5) == Point(5, 0))
+    let text = #"{"k":[{"t":0,"s":[0,0],"to":[0,10],"ti":[0,10]},{"t":10,"s":[20,0]}]}"#
+    #expect(try point(text, at: 0) == .zero && point(text, at: 10) == Point(20, 0))
+    #expect(try point(text, at: 5) == Point(10, 7.5))
+    // 3 r s² + s³ and 3 r² s + 3 r s² of the curve's sides, for s = ¼ and r = ¾.
+    #expect(try (point(text, at: 2.5) - Point(3.125, 5.625)).length < 1e-12)
+    // Control points on a straight line change the speed.
+    let straight = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[-12,0]},{"t":10,"s":[20,0]}]}"#
+    #expect(try (point(straight, at: 5) - Point(5.5, 0)).length < 1e-12)
+    let even = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[0,0]},{"t":10,"s":[20,0]}]}"#
+    #expect(try point(even, at: 2.5) == Point(5, 0))
+    // Other properties go straight, whatever their keyframes say.
+    #expect(try point(text, at: 5, isPosition: false) == Point(10, 0))
+    let transform = try TransformValues(DocumentNode(try JSONParser.parse(Array(#"{"p":\#(text),"a":\#(text)}"#.utf8))))
+    #expect(transform.position(5) == Point(10, 7.5) && transform.anchor(5) == Point(10, 0))
   }
 
   @Test("Components of a position may move apart")

@@ -4,9 +4,12 @@ import Motion
 extension DocumentNode {
   /// A property: a value, or keyframes. Both stand under `k`, or alone.
   ///
-  /// - Parameter read: a value of the property's kind.
+  /// - Parameters:
+  ///   - isPosition: whether it follows the curves that its keyframes may have between them: of other properties lottie-ios's engine
+  ///     for Core Animation has nothing but the values.
+  ///   - read: a value of the property's kind.
   func animated<Value>(
-    _ read: (DocumentNode) throws(LottieError) -> Value
+    isPosition: Bool = false, _ read: (DocumentNode) throws(LottieError) -> Value
   ) throws(LottieError) -> Animated<Value> {
     let content = self["k"] ?? self
     // A text has a "t", too, which is no time.
@@ -28,7 +31,7 @@ extension DocumentNode {
       keyframe.isHold = try node.flag("h")
       keyframe.pace = try node.pace()
       keyframes.append(keyframe)
-      if index > 0 {
+      if isPosition, index > 0 {
         let start = keyframes[index - 1].value
         keyframes[index - 1].way = try nodes[index - 1].way(from: start, to: keyframe.value)
       }
@@ -59,14 +62,16 @@ extension DocumentNode {
   }
 
   /// A property of two numbers, whose components may be animated apart.
-  func point(_ key: String, standard: Point) throws(LottieError) -> AnimatedPoint {
+  func point(
+    _ key: String, standard: Point, isPosition: Bool = false
+  ) throws(LottieError) -> AnimatedPoint {
     guard let node = self[key] else { return .together(Animated(standard)) }
     if node["k"] == nil, let x = node["x"], let y = node["y"] {
       return .apart(
         x: try x.animated { node throws(LottieError) in try node.number() },
         y: try y.animated { node throws(LottieError) in try node.number() })
     }
-    return .together(try node.animated { node throws(LottieError) in try node.point() })
+    return .together(try node.animated(isPosition: isPosition) { node throws(LottieError) in try node.point() })
   }
 
   /// A property of a colour.

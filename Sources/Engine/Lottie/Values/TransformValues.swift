@@ -17,7 +17,7 @@ struct TransformValues: Sendable {
 
   init(_ node: DocumentNode?) throws(LottieError) {
     anchor = try node?.point("a", standard: .zero) ?? .together(Animated(.zero))
-    position = try node?.point("p", standard: .zero) ?? .together(Animated(.zero))
+    position = try node?.point("p", standard: .zero, isPosition: true) ?? .together(Animated(.zero))
     scale = try node?.point("s", standard: Point(100, 100)) ?? .together(Animated(Point(100, 100)))
     rotation = try node?.number(node?["r"] == nil ? "rz" : "r", standard: 0) ?? Animated(0)
     opacity = try node?.number("o", standard: 100) ?? Animated(100)
