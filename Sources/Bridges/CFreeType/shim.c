@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_ADVANCES_H
 #include FT_COLOR_H
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
@@ -114,6 +115,26 @@ cfreetype_metrics cfreetype_face_metrics(const cfreetype_face *face) {
 int cfreetype_has_glyph(const cfreetype_face *face, uint32_t scalar) {
   hb_codepoint_t glyph = 0;
   return hb_font_get_nominal_glyph(face->font, scalar, &glyph) && glyph != 0;
+}
+
+uint32_t cfreetype_mapped_glyph(cfreetype_face *face, int platform, int encoding, uint32_t code) {
+  for (FT_Int i = 0; i < face->face->num_charmaps; i++) {
+    const FT_CharMap map = face->face->charmaps[i];
+    if (map->platform_id != platform || (platform != 7 && map->encoding_id != encoding)) continue;
+    if (FT_Set_Charmap(face->face, map)) return 0;
+    return FT_Get_Char_Index(face->face, code);
+  }
+  return 0;
+}
+
+uint32_t cfreetype_named_glyph(cfreetype_face *face, const char *name) {
+  return FT_HAS_GLYPH_NAMES(face->face) ? FT_Get_Name_Index(face->face, name) : 0;
+}
+
+int32_t cfreetype_advance(cfreetype_face *face, uint32_t glyph) {
+  FT_Fixed advance = 0;
+  if (FT_Get_Advance(face->face, glyph, FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING, &advance)) return 0;
+  return (int32_t)advance;
 }
 
 size_t cfreetype_axes(cfreetype_face *face, cfreetype_axis *axes, size_t capacity) {

@@ -61,8 +61,7 @@ struct DrawingBuilder {
 
   /// What is not drawn as it is meant, one sentence each.
   var complaints: [String] {
-    sheet.complaints + ownComplaints + gradients.complaints
-      + faces.missing.sorted().map { "the font \"\($0)\" of its texts is not installed; the system font stands in" }
+    sheet.complaints + ownComplaints + gradients.complaints + faces.complaints
   }
 
   /// What an element finds around it.

@@ -6,8 +6,8 @@ import XMLTree
 /// A drawing of lines and areas, read from SVG ([SVG 2](https://www.w3.org/TR/SVG2/)) or from the first page of a PDF
 /// (ISO 32000-1): sharp at any size.
 ///
-/// Of SVG shapes, texts, groups, uses, gradients, patterns, pictures, clips, masks, filters, style sheets; of PDF paths, gradients,
-/// clips, masks, transparency, pictures. What is not drawn is said in `complaints`.
+/// Of SVG shapes, texts, groups, uses, gradients, patterns, pictures, clips, masks, filters, style sheets; of PDF paths, texts,
+/// gradients, clips, masks, transparency, pictures. What is not drawn is said in `complaints`.
 public struct VectorImage: Sendable {
   /// Points, the drawing's pixels.
   public let size: Size
@@ -36,16 +36,16 @@ public struct VectorImage: Sendable {
 
   /// Reads a drawing.
   ///
-  /// - Parameter fonts: what texts are written in; nil: they are not drawn.
+  /// - Parameter fonts: what texts are written in; nil: they are not drawn, but those of a PDF that has their fonts in it.
   /// - Throws: what is neither SVG nor PDF, has no size, or is too large.
   public init(_ bytes: [UInt8], fonts: (any FontSource)? = nil) throws(DocumentError) {
     if PDFFile.isMeant(bytes) {
-      var drawing = try PDFDrawing(bytes)
+      var drawing = try PDFDrawing(bytes, fonts: fonts)
       size = drawing.size
       items = drawing.items.finish()
-      complaints = drawing.complaints
+      complaints = drawing.complaints + drawing.faces.complaints
       pictures = drawing.pictures.all
-      (fontNames, texts) = ([], [])
+      (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
       if items.isEmpty, let complaint = complaints.first {
         throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
       }

@@ -72,6 +72,13 @@ int cfreetype_units_per_em(const cfreetype_face *face);
 cfreetype_metrics cfreetype_face_metrics(const cfreetype_face *face);
 /// Whether the font has a glyph of its own for a code point.
 int cfreetype_has_glyph(const cfreetype_face *face, uint32_t scalar);
+/// The glyph of a code in one of a font's tables; 0 if it has no such table or no glyph there. Platform and encoding are those of the
+/// OpenType specification ("cmap"); 7 is the encoding that a Type 1 or CFF font has by itself, whatever the number behind it.
+uint32_t cfreetype_mapped_glyph(cfreetype_face *face, int platform, int encoding, uint32_t code);
+/// The glyph of a name; 0 if the font has no names, or not this one.
+uint32_t cfreetype_named_glyph(cfreetype_face *face, const char *name);
+/// How wide a glyph is by itself, in font units; 0 for one that is not there.
+int32_t cfreetype_advance(cfreetype_face *face, uint32_t glyph);
 /// The axes of a variable font, at most `capacity`; returns how many there are, 0 if it is not variable.
 size_t cfreetype_axes(cfreetype_face *face, cfreetype_axis *axes, size_t capacity);
 /// Moves a variable font to a place given for every axis, in the order of `cfreetype_axes`; 0 on success.

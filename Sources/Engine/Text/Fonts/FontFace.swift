@@ -148,6 +148,40 @@ public final class FontFace {
     return result
   }
 
+  /// A table from codes to glyphs ([OpenType, cmap](https://learn.microsoft.com/typography/opentype/spec/cmap)).
+  public enum CodeTable: Sendable {
+    /// Of code points.
+    case unicode
+    /// Of a font of symbols, whose codes mean nothing elsewhere.
+    case symbol
+    /// Of Mac OS Roman.
+    case macRoman
+    /// What a Type 1 or CFF font has by itself.
+    case own
+  }
+
+  /// The glyph of a code; nil without such a table, or where that has none.
+  public func glyph(of code: UInt32, in table: CodeTable) -> UInt32? {
+    let (platform, encoding): (Int32, Int32) =
+      switch table {
+      case .unicode: (3, 1)
+      case .symbol: (3, 0)
+      case .macRoman: (1, 0)
+      case .own: (7, 0)
+      }
+    let glyph = cfreetype_mapped_glyph(face, platform, encoding, code)
+    return glyph == 0 ? nil : glyph
+  }
+
+  /// The glyph of a name, as PostScript calls it; nil where none is called so.
+  public func glyph(named name: String) -> UInt32? {
+    let glyph = cfreetype_named_glyph(face, name)
+    return glyph == 0 ? nil : glyph
+  }
+
+  /// How far the next glyph stands behind one, without kerning; font units.
+  public func advance(of glyph: UInt32) -> Int { Int(cfreetype_advance(face, glyph)) }
+
   /// The glyphs of a part of a line, in visual order, with kerning and ligatures; what stands around it decides how
   /// letters join.
   func shape(_ text: [UInt32], _ range: Range<Int>, _ setting: Setting) -> [Glyph] {

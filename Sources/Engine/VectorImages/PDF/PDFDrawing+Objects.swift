@@ -64,6 +64,9 @@ extension PDFDrawing {
     if let cap = number("LC") { state.line.cap = cap == 1 ? .round : cap == 2 ? .square : .butt }
     if let join = number("LJ") { state.line.join = join == 1 ? .round : join == 2 ? .bevel : .miter }
     if let miter = number("ML"), miter >= 1 { state.line.miterLimit = miter }
+    if let font = file.resolved(parameters["Font"]).array, font.count == 2, let size = file.resolved(font[1]).number {
+      setFont(font[0], size: size)
+    }
     let blending = file.resolved(parameters["BM"])
     if let name = blending.name ?? blending.array?.lazy.compactMap(\.name).first {
       if let mode = Self.blendModes[name] {

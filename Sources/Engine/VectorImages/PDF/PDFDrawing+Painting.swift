@@ -20,16 +20,20 @@ extension PDFDrawing {
     }
     if let fillRule { try paint(.path(shape, fillRule), state.fill, state.fillAlpha) }
     if !["n", "f", "F", "f*"].contains(word) {
-      var line = state.line
-      // A line of no width is as thin as one can be seen.
-      if line.width == 0 { line.width = 0.5 / max(1e-6, abs(state.transform.determinant).squareRoot()) }
-      try paint(.stroke(shape.withoutLoneMoves, line), state.stroke, state.strokeAlpha)
+      try paint(.stroke(shape.withoutLoneMoves, visibleLine), state.stroke, state.strokeAlpha)
     }
     if let rule = pendingClip { clip(to: .path(shape, rule)) }
     pendingClip = nil
   }
 
-  private mutating func paint(
+  /// The line; one of no width is as thin as one can be seen.
+  var visibleLine: StrokeStyle {
+    var line = state.line
+    if line.width == 0 { line.width = 0.5 / max(1e-6, abs(state.transform.determinant).squareRoot()) }
+    return line
+  }
+
+  mutating func paint(
     _ shape: Shape, _ paint: PDFState.Paint, _ alpha: Double
   ) throws(DocumentError) {
     var limits = state.limits

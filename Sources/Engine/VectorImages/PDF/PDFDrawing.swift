@@ -1,10 +1,11 @@
 import Graphics
 import Lookups
+import Text
 import XMLTree
 
 /// Performs the operators of a page and leaves what they paint (ISO 32000-1, annex A).
 ///
-/// Areas and lines in plain colours, gradients, tiles, clips, transparency, pictures. Texts are not drawn.
+/// Areas and lines in plain colours, gradients, tiles, clips, transparency, pictures, texts.
 struct PDFDrawing {
   let file: PDFFile
   /// Points.
@@ -20,6 +21,18 @@ struct PDFDrawing {
   var pendingClip: Shape.FillRule?
   var lastLimit = 0
   var formDepth = 0
+  /// What fonts of the machine stand in with.
+  var faces: DrawingFaces
+  /// By the numbers of their objects.
+  var fonts: Lookup<Int, Result<PDFFont, PDFFont.Failure>> = [:]
+  var pen = Pen()
+  /// What letters say for which fonts of the machine stand in, beyond ASCII.
+  var texts: [String] = []
+  var letterRoom = DrawingBuilder.letterLimit
+  /// Points that outlines of letters may still have.
+  var outlineRoom = Self.outlineLimit
+  /// Whether what is drawn has the colour that is chosen already, whatever it says.
+  var isColorless = false
   /// Points that outlines of tiles may still have.
   var tileRoom = PatternTiling.pointLimit
   private var operatorCount = 0
@@ -34,13 +47,16 @@ struct PDFDrawing {
   static let nestedLimit = 300
   static let stateLimit = 500
   static let formLimit = 20
+  private static let outlineLimit = 4_000_000
   private static let operandLimit = 500
 
   /// Reads the first page.
   ///
+  /// - Parameter fonts: of the machine, for texts whose fonts are not in the file; nil: such texts are not drawn.
   /// - Throws: what is no PDF, has no page, or is too large.
-  init(_ bytes: [UInt8]) throws(DocumentError) {
+  init(_ bytes: [UInt8], fonts: (any FontSource)?) throws(DocumentError) {
     file = try PDFFile(bytes)
+    faces = DrawingFaces(fonts)
     guard let page = file.firstPage else {
       throw DocumentError(line: 0, message: "the PDF has no page; export it again, or as SVG")
     }
@@ -125,9 +141,9 @@ struct PDFDrawing {
       try apply(file.resolved(file.resolved(resources["ExtGState"]).dictionary?[name]).dictionary ?? [:])
     case "Do": if let name = operands.first?.name { try drawObject(name) }
     case "sh": if let name = operands.first?.name { fillShading(name) }
-    case "BT": complain("texts in it are not drawn; convert them to paths")
     default:
       if performLine(word, n, operands) || performPath(word, n) || performColor(word, n, operands) { return }
+      if try performText(word, n, operands) { return }
       try performPainting(word)
     }
   }
@@ -180,7 +196,12 @@ struct PDFDrawing {
     return true
   }
 
+  private static let colorOperators: Membership<String> = [
+    "g", "rg", "k", "G", "RG", "K", "cs", "CS", "sc", "scn", "SC", "SCN",
+  ]
+
   private mutating func performColor(_ word: String, _ n: [Double], _ operands: [PDFObject]) -> Bool {
+    if isColorless, Self.colorOperators.contains(word) { return true }
     switch word {
     case "g", "rg", "k": setFill(word == "g" ? .gray : word == "rg" ? .rgb : .cmyk, n)
     case "G", "RG", "K": setStroke(word == "G" ? .gray : word == "RG" ? .rgb : .cmyk, n)

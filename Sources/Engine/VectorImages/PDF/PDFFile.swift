@@ -16,11 +16,14 @@ final class PDFFile {
   /// Bytes that were taken apart so far: objects that reach into each other would cost too much.
   private var readBytes = 0
   private var functionCount = 0
+  private var faceCount = 0
 
   /// Bytes of a file.
   private static let sizeLimit = 16 << 20
   /// Functions of a file, each counted as often as it is used.
   private static let functionLimit = 5_000
+  /// Fonts in a file.
+  private static let faceLimit = 100
   /// Objects of a file.
   private static let objectLimit = 50_000
   /// Uncompressed bytes of a file.
@@ -133,6 +136,14 @@ final class PDFFile {
   func countFunction() -> Bool {
     functionCount += 1
     return functionCount <= Self.functionLimit
+  }
+
+  /// Counts a font that is in the file.
+  ///
+  /// - Returns: false if there are too many.
+  func countFace() -> Bool {
+    faceCount += 1
+    return faceCount <= Self.faceLimit
   }
 
   /// What a reference leads to; null for what is not there.

@@ -147,22 +147,55 @@ struct PDFLexer {
     return .string(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }
 
-  /// Escapes stay as they are: nothing here reads texts.
   private mutating func string() -> PDFObject {
     position += 1
-    let start = position
+    var result: [UInt8] = []
     var depth = 1
     while position < bytes.endIndex {
-      switch bytes[position] {
-      case UInt8(ascii: "\\"): position += 1
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\\"):
+        escaped(&result)
+        continue
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
+      case 13:
+        // Ends of lines are one byte, whatever they were written as.
+        if position < bytes.endIndex, bytes[position] == 10 { position += 1 }
+        result.append(10)
+        continue
       default: break
       }
-      position = min(position + 1, bytes.endIndex)
-      if depth == 0 { return .string(Array(bytes[start..<position - 1])) }
+      if depth == 0 { return .string(result) }
+      result.append(byte)
     }
     return .string([])
+  }
+
+  /// What stands behind a backslash (ISO 32000-1, table 3).
+  private mutating func escaped(_ result: inout [UInt8]) {
+    guard position < bytes.endIndex else { return }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): result.append(10)
+    case UInt8(ascii: "r"): result.append(13)
+    case UInt8(ascii: "t"): result.append(9)
+    case UInt8(ascii: "b"): result.append(8)
+    case UInt8(ascii: "f"): result.append(12)
+    case 48...55:
+      var value = Int(byte - 48)
+      for _ in 0..<2 where position < bytes.endIndex && (48...55).contains(bytes[position]) {
+        value = value * 8 + Int(bytes[position] - 48)
+        position += 1
+      }
+      result.append(UInt8(truncatingIfNeeded: value))
+    // A line goes on in the next.
+    case 13: if position < bytes.endIndex, bytes[position] == 10 { position += 1 }
+    case 10: break
+    default: result.append(byte)
+    }
   }
 
   private mutating func wordOrNumber() -> PDFObject {

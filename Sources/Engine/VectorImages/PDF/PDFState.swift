@@ -22,6 +22,7 @@ struct PDFState {
   var strokeAlpha = 1.0
   var blendMode = BlendMode.normal
   var line = StrokeStyle(width: 1, miterLimit: 10)
+  var text = PDFTextState()
   /// From the outermost.
   var limits: [PDFLimit] = []
 

@@ -26,6 +26,12 @@ struct DrawingFaces {
 
   init(_ fonts: (any FontSource)?) { self.fonts = fonts }
 
+  /// One sentence for each family that is not there.
+  var complaints: [String] {
+    fonts == nil
+      ? [] : missing.sorted().map { "the font \"\($0)\" of its texts is not installed; the system font stands in" }
+  }
+
   /// The style of a font: of the first of its families that there is, the face whose style is nearest
   /// ([CSS Fonts, font style matching](https://www.w3.org/TR/css-fonts-4/#font-style-matching)). Nil without any font.
   mutating func style(_ font: DrawingFont) -> TextStyle? {
@@ -44,9 +50,24 @@ struct DrawingFaces {
       if let found = face(name, key) ?? fonts?.family(ignoringCase: name).flatMap({ face($0, key) }) { return found }
       // Programs also write what PostScript calls a face, such as "Inter-Bold".
       if family.contains("-"), let found = named(family) { return found }
+      if let alike = Self.alike[Self.plain(name)], let found = face(alike, key) { return found }
     }
     if let first = key.families.first { missing.insert(first) }
     return face("Inter", key)
+  }
+
+  /// Families whose letters are as wide as those of fonts that drawings name most, and that Apple's systems have
+  /// ([Liberation Fonts](https://github.com/liberationfonts/liberation-fonts)).
+  private static let alike: Lookup<String, String> = [
+    "helvetica": "LiberationSans", "arial": "LiberationSans", "times": "LiberationSerif",
+    "timesnewroman": "LiberationSerif", "courier": "LiberationMono", "couriernew": "LiberationMono",
+  ]
+
+  /// "ArialMT" and "Arial-BoldMT" are of the family Arial.
+  private static func plain(_ name: String) -> String {
+    var family = String(name.prefix { $0 != "-" })
+    for ending in ["MT", "PS"] where family.hasSuffix(ending) { family.removeLast(2) }
+    return family.lowercased()
   }
 
   private mutating func face(_ family: String, _ key: Key) -> TextStyle? {
