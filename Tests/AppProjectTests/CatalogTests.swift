@@ -94,7 +94,8 @@ struct CatalogTests {
   @Test("Plain files by name and scale, and formats that are not drawn")
   func plain() throws {
     let project = try Project(files: [
-      "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "A.xcassets/Vector.imageset/v.pdf": "",
+      "R/bell.png": "", "R/bell@2x.png": "", "R/star.jpg": "", "R/moon@2x.webp": "", "R/old.tiff": "",
+      "A.xcassets/Vector.imageset/v.pdf": "",
       "A.xcassets/Vector.imageset/Contents.json": image([#"{"idiom":"universal","filename":"v.pdf"}"#]),
       "A.xcassets/Photo.imageset/p.heic": "",
       "A.xcassets/Photo.imageset/Contents.json": image([#"{"idiom":"universal","filename":"p.heic"}"#]),
@@ -107,6 +108,8 @@ struct CatalogTests {
     #expect(try picture("bell") == .file("R/bell@2x.png", scale: 2, isTemplate: false))
     #expect(try picture("bell.png", 1) == .file("R/bell.png", scale: 1, isTemplate: false))
     #expect(try picture("star.jpg") == .file("R/star.jpg", scale: 1, isTemplate: false))
+    #expect(try picture("moon") == .file("R/moon@2x.webp", scale: 2, isTemplate: false))
+    #expect(try picture("old") == .file("R/old.tiff", scale: 1, isTemplate: false))
     #expect(try picture("absent") == nil)
     #expect(
       try picture("Vector") == .drawing("A.xcassets/Vector.imageset/v.pdf", variant: nil, isTemplate: false))

@@ -264,9 +264,13 @@ public struct AppProject {
     return .drawing("\(folder)/\(file)", variant: "Regular-M", isTemplate: true)
   }
 
+  /// Of files of pixels; what they are is told by their first bytes.
+  private static let pixelEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".tiff", ".tif", ".bmp"]
+  private static let drawingEndings = [".pdf", ".svg"]
+
   /// `name.png`, `name@2x.png` …, with or without the ending in the name.
   private func plainPicture(_ name: String, scale: Double) -> Picture? {
-    let endings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".heic", ".gif", ".webp"]
+    let endings = Self.pixelEndings + Self.drawingEndings + [".heic", ".avif"]
     let given = endings.first { name.lowercased().hasSuffix($0) }
     let stem = given.map { String(name.dropLast($0.count)) } ?? name
     guard !stem.contains("/") else { return nil }
@@ -285,13 +289,12 @@ public struct AppProject {
 
   private static func picture(_ path: String, scale: Double, isTemplate: Bool) -> Picture {
     let lower = path.lowercased()
-    if lower.hasSuffix(".png") || lower.hasSuffix(".jpg") || lower.hasSuffix(".jpeg") {
-      return .file(path, scale: scale, isTemplate: isTemplate)
-    }
-    if lower.hasSuffix(".svg") || lower.hasSuffix(".pdf") {
+    if pixelEndings.contains(where: lower.hasSuffix) { return .file(path, scale: scale, isTemplate: isTemplate) }
+    if drawingEndings.contains(where: lower.hasSuffix) {
       return .drawing(path, variant: nil, isTemplate: isTemplate)
     }
-    return .unreadable("\(path) is no PNG, JPEG, SVG or PDF; export it as SVG, or as PNG at 1x, 2x and 3x")
+    return .unreadable(
+      "\(path) is no PNG, JPEG, WebP, GIF, TIFF, BMP, SVG or PDF; export it as SVG, or as PNG at 1x, 2x and 3x")
   }
 
   // MARK: Fonts
