@@ -130,6 +130,18 @@ struct ImageTests {
     #expect(throws: MediaError.self) { try ImageReader.decode([]) }
   }
 
+  @Test(
+    "What a file of another format is, is said with the remedy",
+    arguments: [("\0\0\0\u{18}ftypheic", "HEIC"), ("\0\0\0\u{18}ftypavif", "AVIF"), ("8BPS", "Photoshop")])
+  func unread(start: String, name: String) {
+    do {
+      _ = try ImageHeader(Array(start.utf8) + [UInt8](repeating: 0, count: 40))
+      Issue.record("it was read")
+    } catch {
+      #expect(error.description.contains(name) && error.description.contains("export it as PNG"), "\(error)")
+    }
+  }
+
   @Test("An image that claims too many pixels is refused by its header")
   func claims() {
     let header: [UInt8] = [

@@ -51,6 +51,8 @@ public struct ImageHeader: Hashable, Sendable {
       orientation = isTurned ? facts.orientation : .up
       width = orientation.exchangesSides ? facts.height : facts.width
       height = orientation.exchangesSides ? facts.width : facts.height
+    } else if let name = Self.unread(bytes) {
+      throw MediaError(.job, "the file is \(name), which nothing here decodes; export it as PNG or JPEG")
     } else {
       throw MediaError(.job, "the file is none of PNG, JPEG, WebP, GIF, TIFF and BMP; convert it to one of them")
     }
@@ -64,6 +66,18 @@ public struct ImageHeader: Hashable, Sendable {
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// What a file of another format is called, by its first bytes; nil for one that is not known.
+  private static func unread(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "8BPS".utf8) { return "a Photoshop document" }
+    if bytes.starts(with: [0, 0, 0, 12] + Array("JXL ".utf8)) { return "JPEG XL" }
+    guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    switch String(decoding: bytes[8..<12], as: UTF8.self) {
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1": return "HEIC"
+    case "avif", "avis": return "AVIF"
+    default: return nil
+    }
+  }
 
   /// Walks the JPEG's segments to its start of frame.
   ///
