@@ -133,6 +133,9 @@ struct PDFTextTests {
     let without = try self.image("0 0 1 1 re f BT /F 20 Tf (H) Tj ET", font: font)
     #expect(without.items.count == 1 && without.complaints.count == 1)
     #expect(throws: DocumentError.self) { try self.image("BT /F 20 Tf (H) Tj ET", font: font) }
+    // Nothing says what would stand in for what.
+    let unnamed = try self.image("0 0 1 1 re f BT /F 20 Tf (H) Tj ET", font: "/Subtype /Type1", fonts: SystemFonts())
+    #expect(unnamed.items.count == 1 && unnamed.complaints.count == 1 && unnamed.fontNames.isEmpty)
   }
 
   @Test("Letters that are drawn by operators have their own colour, or that of the text")

@@ -6,7 +6,7 @@ extension PDFDrawing {
   /// Draws an object of the resources: content of its own, or a picture.
   mutating func drawObject(_ name: String) throws(DocumentError) {
     let object = file.resolved(file.resolved(resources["XObject"]).dictionary?[name])
-    guard let dictionary = object.dictionary else { return }
+    guard let dictionary = object.dictionary, isShown(dictionary["OC"]) else { return }
     guard file.resolved(dictionary["Subtype"]).name == "Form" else { return drawPicture(object) }
     let outer = state
     defer { state = outer }
@@ -32,11 +32,13 @@ extension PDFDrawing {
       return complain("a part of the page is damaged, or compressed in another way; it is left out")
     }
     let (outerPath, outerSaved, outerResources, outerClip) = (path, saved, resources, pendingClip)
-    (path, saved, pendingClip) = (PathBuilder(), [], nil)
+    let (outerMarks, wasHidden) = (marks, items.isHidden)
+    (path, saved, pendingClip, marks) = (PathBuilder(), [], nil, [!wasHidden])
     formDepth += 1
     defer {
       formDepth -= 1
       (path, saved, resources, pendingClip) = (outerPath, outerSaved, outerResources, outerClip)
+      (marks, items.isHidden) = (outerMarks, wasHidden)
     }
     if let own = file.numbers(dictionary["Matrix"]).flatMap(Self.transform) {
       state.transform = own.concatenating(state.transform)

@@ -26,6 +26,8 @@ struct PDFDrawing {
   /// By the numbers of their objects.
   var fonts: Lookup<Int, Result<PDFFont, PDFFont.Failure>> = [:]
   var pen = Pen()
+  /// Of content that is marked, from the outermost, whether it shows: nothing does that is inside of what does not.
+  var marks: [Bool] = []
   /// What letters say for which fonts of the machine stand in, beyond ASCII.
   var texts: [String] = []
   var letterRoom = DrawingBuilder.letterLimit
@@ -115,7 +117,7 @@ struct PDFDrawing {
           line: 0, message: "the PDF's page has more than \(Self.operatorLimit) operators; export it as PNG")
       }
       if word == "BI" {
-        skipPicture(&lexer)
+        drawPicture(&lexer)
       } else {
         try perform(word, operands)
       }
@@ -143,6 +145,7 @@ struct PDFDrawing {
     case "sh": if let name = operands.first?.name { fillShading(name) }
     default:
       if performLine(word, n, operands) || performPath(word, n) || performColor(word, n, operands) { return }
+      if performMarks(word, operands) { return }
       if try performText(word, n, operands) { return }
       try performPainting(word)
     }
@@ -257,20 +260,5 @@ struct PDFDrawing {
       return .tiles(pattern, own.concatenating(base), isPlain ? space.color(components) : nil)
     }
     return .shading(file.resolved(dictionary["Shading"]), own.concatenating(base))
-  }
-
-  /// A picture that stands between operators ends with `EI` between blanks.
-  private mutating func skipPicture(_ lexer: inout PDFLexer) {
-    complain("a picture between its operators is not drawn; export it as PNG")
-    let bytes = lexer.bytes
-    var place = lexer.position
-    while place + 3 < bytes.endIndex {
-      let isEnd =
-        PDFLexer.isBlank(bytes[place]) && bytes[place + 1] == UInt8(ascii: "E")
-        && bytes[place + 2] == UInt8(ascii: "I") && PDFLexer.isBlank(bytes[place + 3])
-      if isEnd { break }
-      place += 1
-    }
-    lexer.position = min(place + 3, bytes.endIndex)
   }
 }

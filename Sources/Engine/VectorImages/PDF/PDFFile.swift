@@ -185,28 +185,40 @@ final class PDFFile {
   private func inflated(_ object: PDFObject, _ filters: [String?]) -> ArraySlice<UInt8>? {
     guard case .stream(_, var bytes) = object else { return nil }
     for filter in filters {
-      switch filter {
-      case "FlateDecode", "Fl":
-        guard let content = Inflate.content(of: bytes, limit: Self.inflatedLimit - inflatedBytes) else { return nil }
-        inflatedBytes += content.count
-        bytes = content[...]
-      case "ASCIIHexDecode", "AHx":
-        var lexer = PDFLexer([UInt8(ascii: "<")] + bytes + [UInt8(ascii: ">")], hasReferences: false)
-        guard case .string(let content)? = lexer.next() else { return nil }
-        bytes = content[...]
-      default: return nil
-      }
+      guard let content = unfiltered(bytes, filter, object) else { return nil }
+      inflatedBytes += content.count
+      bytes = content[...]
     }
     return bytes
   }
 
+  private func unfiltered(_ bytes: ArraySlice<UInt8>, _ filter: String?, _ object: PDFObject) -> [UInt8]? {
+    let room = Self.inflatedLimit - inflatedBytes
+    switch filter {
+    case "FlateDecode", "Fl": return Inflate.content(of: bytes, limit: room)
+    case "LZWDecode", "LZW":
+      let isEarly = resolved(parameters(of: object.dictionary ?? [:])["EarlyChange"]).number != 0
+      return PDFFilters.lzw(bytes, isEarly: isEarly, limit: room)
+    case "RunLengthDecode", "RL": return PDFFilters.runLength(bytes, limit: room)
+    case "ASCII85Decode", "A85": return bytes.count <= room ? PDFFilters.ascii85(bytes) : nil
+    case "ASCIIHexDecode", "AHx":
+      var lexer = PDFLexer([UInt8(ascii: "<")] + bytes + [UInt8(ascii: ">")], hasReferences: false)
+      guard case .string(let content)? = lexer.next() else { return nil }
+      return content
+    default: return nil
+    }
+  }
+
+  /// How the last filter of a stream was applied.
+  private func parameters(of dictionary: Lookup<String, PDFObject>) -> Lookup<String, PDFObject> {
+    let parameters = resolved(dictionary["DecodeParms"])
+    return (parameters.array.map { resolved($0.last) } ?? parameters).dictionary ?? [:]
+  }
+
   /// Undoes the differences between rows (ISO 32000-1, 7.4.4.4): pictures and streams of objects may have them.
   private func unpredicted(_ bytes: ArraySlice<UInt8>, _ dictionary: Lookup<String, PDFObject>) -> [UInt8]? {
-    var parameters = resolved(dictionary["DecodeParms"])
-    if let all = parameters.array { parameters = resolved(all.last) }
-    guard let own = parameters.dictionary, let predictor = resolved(own["Predictor"]).number, predictor > 1 else {
-      return Array(bytes)
-    }
+    let own = parameters(of: dictionary)
+    guard let predictor = resolved(own["Predictor"]).number, predictor > 1 else { return Array(bytes) }
     let colors = Int(min(32, max(1, resolved(own["Colors"]).number ?? 1)))
     let bits = Int(min(16, max(1, resolved(own["BitsPerComponent"]).number ?? 8)))
     let columns = (Int(min(1e6, max(1, resolved(own["Columns"]).number ?? 1))) * colors * bits + 7) / 8
@@ -247,11 +259,27 @@ final class PDFFile {
     return distances[1] <= distances[2] ? above : corner
   }
 
+  private var catalog: Lookup<String, PDFObject>? {
+    let own = numbers.lazy.map { self.object($0) }.last { $0.dictionary?["Type"]?.name == "Catalog" }
+    return (own ?? known.sorted().map(\.value).last { $0.dictionary?["Type"]?.name == "Catalog" })?.dictionary
+  }
+
+  /// The numbers of layers that do not show, as the file is configured (ISO 32000-1, 8.11.4).
+  private(set) lazy var hiddenLayers: Membership<Int> = {
+    guard let properties = resolved(catalog?["OCProperties"]).dictionary else { return [] }
+    let configuration = resolved(properties["D"]).dictionary ?? [:]
+    func layers(_ object: PDFObject?) -> Membership<Int> {
+      Membership(
+        (resolved(object).array ?? []).compactMap { if case .reference(let number) = $0 { number } else { nil } })
+    }
+    let isHidden = resolved(configuration["BaseState"]).name == "OFF"
+    let hidden = layers(configuration["OFF"])
+    return isHidden ? layers(properties["OCGs"]).subtracting(layers(configuration["ON"])).union(hidden) : hidden
+  }()
+
   /// The first page, with what it takes from the nodes above it.
   var firstPage: Lookup<String, PDFObject>? {
-    let catalog = numbers.lazy.map { self.object($0) }.last { $0.dictionary?["Type"]?.name == "Catalog" }
-    let contained = catalog ?? known.sorted().map(\.value).last { $0.dictionary?["Type"]?.name == "Catalog" }
-    guard var node = contained.flatMap({ resolved($0.dictionary?["Pages"]).dictionary }) else { return nil }
+    guard var node = resolved(catalog?["Pages"]).dictionary else { return nil }
     for _ in 0..<Self.depthLimit {
       guard let kids = resolved(node["Kids"]).array else { return node }
       guard var kid = kids.lazy.compactMap({ self.resolved($0).dictionary }).first else { return nil }

@@ -3,10 +3,13 @@ import Graphics
 /// Items in painter's order, inside the groups that limit them.
 struct PDFItems {
   private(set) var items: [DisplayItem] = []
+  /// Whether what is painted belongs to a layer that does not show.
+  var isHidden = false
   /// Groups that are open, with their places.
   private var open: [(limit: PDFLimit, place: Int)] = []
 
   mutating func append(_ content: DisplayItem.Content, _ limits: [PDFLimit]) {
+    guard !isHidden else { return }
     var shared = 0
     while shared < min(open.count, limits.count), open[shared].limit.id == limits[shared].id { shared += 1 }
     close(to: shared)

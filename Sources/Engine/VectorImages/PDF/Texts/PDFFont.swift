@@ -79,7 +79,7 @@ final class PDFFont {
     } else {
       // The letters of symbols are nobody else's.
       let isText = !isComposite && (!isSymbolic || encoding.table != nil) && !Self.isOfSymbols(inner, in: file)
-      let isKnown = unicode != nil || isText
+      let isKnown = (unicode != nil || isText) && file.resolved(inner["BaseFont"]).name?.isEmpty == false
       guard isKnown, let style = faces.style(Self.standIn(inner, descriptor, flags, in: file)) else { throw .unread }
       source = .standIn(style, faces.fonts)
     }
