@@ -1,5 +1,6 @@
 import Graphics
 import JobFile
+import Layers
 import Testing
 
 @testable import Playback
@@ -107,5 +108,46 @@ struct AppearanceTests {
     #expect(try performance.shown("row.accessory", at: 1)[.strokeColor] == .color(color("tertiaryLabel", .dark)))
     #expect(try performance.shown("nav.bar.background", at: 1).backgroundColor == .part(.bar, in: .dark))
     #expect(try performance.shown("ask", at: 3).backgroundColor == .part(.alert, in: .dark))
+  }
+
+  @Test("What views draw turns dark, and so does the keyboard unless it says otherwise")
+  func drawings() throws {
+    func stage(_ keyboard: String) throws -> Stage {
+      try performance(
+        #"{ "at": 1, "becomeFirstResponder": "name" }"#,
+        #"{ "at": 2, "set": { "root": { "overrideUserInterfaceStyle": "dark" } } }"#,
+        scene: #"""
+          "keyboard": \#(keyboard), "views": [
+            { "id": "name", "type": "textField", "frame": [0, 0, 90, 30] },
+            { "id": "drawn", "frame": [0, 0, 9, 9], "draw": [{ "group": [{ "fill": { "rect": [0, 0, 9, 9] }, "color": "label" }] }] }
+          ]
+          """#
+      ).stage
+    }
+    func fills(_ id: String, _ stage: Stage) throws -> [Color] {
+      func colors(_ items: [RecordedDrawing.Item]) -> [Color] {
+        items.flatMap { item -> [Color] in
+          switch item {
+          case .fill(_, let color): [color]
+          case .group(let group): colors(group.items)
+          default: []
+          }
+        }
+      }
+      let layer = stage.tree.layer(of: try stage.view(id, at: Moment(path: "", time: 0)))
+      return colors(stage.tree.layers[drawing: layer]?.items ?? [])
+    }
+    let follows = try stage("true")
+    try follows.advance(to: 1.5)
+    #expect(try fills("drawn", follows) == [.black])
+    #expect(try fills("root.keyboard.keys", follows).contains(.part(.key, in: .light)))
+    try follows.advance(to: 3)
+    #expect(try fills("drawn", follows) == [.white])
+    #expect(try fills("root.keyboard.keys", follows).contains(.part(.key, in: .dark)))
+    let keyboard = follows.tree.layer(of: try follows.view("root.keyboard", at: Moment(path: "", time: 3)))
+    #expect(follows.tree.layers[keyboard].backgroundColor == .part(.keyboard, in: .dark))
+    let stays = try stage(#"{ "appearance": "light" }"#)
+    try stays.advance(to: 3)
+    #expect(try fills("root.keyboard.keys", stays).contains(.part(.key, in: .light)))
   }
 }

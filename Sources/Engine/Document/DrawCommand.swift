@@ -56,3 +56,26 @@ public indirect enum DrawCommand: Hashable, Sendable {
   case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: TextAlignment, in: Rect)
   case image(String, in: Rect)
 }
+
+extension DrawCommand {
+  /// The same with what its colours are in an appearance.
+  public func resolved(in appearance: Appearance) -> DrawCommand {
+    switch self {
+    case .fill(let shape, let color): return .fill(shape, color.resolved(in: appearance))
+    case .gradient(let shape, var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.resolved(in: appearance)
+      }
+      return .gradient(shape, gradient)
+    case .group(var group):
+      group.commands = group.commands.map { $0.resolved(in: appearance) }
+      if let color = group.shadow?.color { group.shadow?.color = color.resolved(in: appearance) }
+      return .group(group)
+    case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
+      return .text(
+        text, runs: runs.map { $0.resolved(in: appearance) }, font: font, size: size,
+        color: color.resolved(in: appearance), alignment: alignment, in: rect)
+    case .image: return self
+    }
+  }
+}

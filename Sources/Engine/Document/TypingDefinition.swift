@@ -46,8 +46,10 @@ public struct TextSelectionDefinition: Sendable {
 
 /// The keyboard that comes while text is typed.
 public struct KeyboardDefinition: Hashable, Sendable {
-  /// Light or dark.
+  /// Light or dark, as it is made.
   public var appearance: Appearance
+  /// Whether it stays so; otherwise it follows what it lies on.
+  public var overridesAppearance: Bool
   /// What the return key says where a field does not say it.
   public var returnKey: ReturnKeyType
   /// Points, with what is not safe at the bottom; nil: as high as the system's is.
@@ -55,8 +57,11 @@ public struct KeyboardDefinition: Hashable, Sendable {
   /// The id of the view that it lies on, and that it covers a part of.
   public var host = "root"
 
-  public init(appearance: Appearance, returnKey: ReturnKeyType, height: Double?) {
+  public init(
+    appearance: Appearance, overridesAppearance: Bool = false, returnKey: ReturnKeyType, height: Double?
+  ) {
     self.appearance = appearance
+    self.overridesAppearance = overridesAppearance
     self.returnKey = returnKey
     self.height = height
   }

@@ -268,11 +268,14 @@ public final class Stage {
     for view in tree.displayIfNeeded(typesetter: typesetter) {
       guard let drawing = registry.drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
-      let commands: [DrawCommand]
+      var commands: [DrawCommand]
       do throws(TemplateError) {
         commands = try drawing.value(for: Rect(origin: .zero, size: bounds.size))
       } catch {
         throw PlaybackError(error, at: time)
+      }
+      if let appearance = tree.drawnAppearance(of: view) {
+        commands = commands.map { $0.resolved(in: appearance) }
       }
       let drawn = RecordedDrawing(size: bounds.size, items: commands.flatMap(recorded))
       tree.layers[drawing: tree.layer(of: view)] = picture(of: view, drawn)

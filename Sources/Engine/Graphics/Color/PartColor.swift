@@ -19,6 +19,9 @@ public enum PartColor: UInt8, CaseIterable, Sendable {
   /// Tints of visual effects.
   case regularEffect, oldRegularEffect, prominentEffect
   case ultraThinMaterial, thinMaterial, material, thickMaterial, chromeMaterial
+  /// The ground of the keyboard, its keys, those that type nothing, what is on them, what lies below them, and signs on the
+  /// ground; measured on iOS.
+  case keyboard, key, specialKey, keyInk, keyShade, keyboardSign
 
   var variants: (light: Color, dark: Color) {
     func white(_ level: Double, _ alpha: Double = 1) -> Color { Color(white: level, alpha) }
@@ -45,6 +48,12 @@ public enum PartColor: UInt8, CaseIterable, Sendable {
     case .material: (white(0.97, 0.74), white(0.13, 0.78))
     case .thickMaterial: (white(0.98, 0.84), white(0.14, 0.86))
     case .chromeMaterial: (white(0.97, 0.8), white(0.11, 0.8))
+    case .keyboard: (Color(0.82, 0.83, 0.86), white(0.17))
+    case .key: (.white, white(0.42))
+    case .specialKey: (Color(0.67, 0.69, 0.74), white(0.28))
+    case .keyInk: (.black, .white)
+    case .keyShade: (white(0, 0.32), white(0, 0.5))
+    case .keyboardSign: (white(0, 0.7), white(1, 0.7))
     }
   }
 }

@@ -21,6 +21,14 @@ public struct TextRun: Hashable, Sendable {
     self.text = text
   }
 
+  /// The same with what its colours are in an appearance.
+  public func resolved(in appearance: Appearance) -> TextRun {
+    var run = self
+    run.color = color?.resolved(in: appearance)
+    run.backgroundColor = backgroundColor?.resolved(in: appearance)
+    return run
+  }
+
   public static func == (left: Self, right: Self) -> Bool {
     ExactText(left.text) == ExactText(right.text) && left.font == right.font && left.color == right.color
       && left.kern == right.kern && left.underline == right.underline && left.strikethrough == right.strikethrough

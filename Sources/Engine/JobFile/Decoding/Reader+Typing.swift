@@ -55,8 +55,9 @@ extension Reader {
     let described =
       if case .bool = node.content { replacing(JSONNode(offset: node.offset, content: .object([]))) } else { self }
     guard let object = described.object(JobTables.keyboard) else { return nil }
+    let appearance = object["appearance"]?.word(Appearance.self, noun: "appearance")
     return KeyboardDefinition(
-      appearance: object["appearance"]?.word(Appearance.self, noun: "appearance") ?? context.appearance,
+      appearance: appearance ?? context.appearance, overridesAppearance: appearance != nil,
       returnKey: object.value("returnKey") { $0.word(ReturnKeyType.self, noun: "return key") },
       height: object["height"]?.number(1...2000))
   }

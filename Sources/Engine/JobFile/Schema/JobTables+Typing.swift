@@ -26,7 +26,9 @@ extension JobTables {
   static let keyboard = KeyTable(
     noun: "a keyboard",
     keys: [
-      Key("appearance", .words(Spelling.words(of: Appearance.self)), "Light or dark.", otherwise: "the canvas's"),
+      Key(
+        "appearance", .words(Spelling.words(of: Appearance.self)), "Light or dark.",
+        otherwise: "that of what it lies on"),
       Key(
         "returnKey", .words(Spelling.words(of: ReturnKeyType.self)),
         "What the return key says where a field has no returnKeyType.", default: "\"default\""),

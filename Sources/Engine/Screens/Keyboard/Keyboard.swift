@@ -115,15 +115,17 @@ struct Keyboard {
 
   var view: ViewDefinition {
     let elements = ScreenElements(appearance: definition.appearance, scale: 1 / bounds.hairline).unmirrored
-    let isDark = definition.appearance == .dark
-    let ground = isDark ? Color(white: 0.17) : Color(0.82, 0.83, 0.86)
     var keys = elements.view(Self.keysID, Rect(origin: .zero, size: frame.size))
     keys.set(.contentMode, .word(ContentMode.redraw.rawValue))
     keys.drawing = drawing
     var balloon = elements.view(Self.balloonID, .zero)
     balloon.set(.hidden, .bool(true))
     balloon.set(.contentMode, .word(ContentMode.redraw.rawValue))
-    return elements.view(Self.id, frame, ground, [keys, balloon])
+    var view = elements.view(Self.id, frame, elements.color(.keyboard), [keys, balloon])
+    if definition.overridesAppearance {
+      view.set(.overrideUserInterfaceStyle, .word(definition.appearance.rawValue))
+    }
+    return view
   }
 
   /// Keys as they lie in whatever bounds the view has.

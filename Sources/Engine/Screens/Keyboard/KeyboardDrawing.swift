@@ -9,16 +9,16 @@ struct KeyboardDrawing {
   private let state: KeyboardState
   private let isPad: Bool
 
-  /// The colours of an appearance, measured on iOS.
+  /// The colours of an appearance.
   private struct Look {
-    var key, special, text, shade: Color
+    var key, special, text, shade, sign: Color
 
     init(_ appearance: Appearance) {
-      let isDark = appearance == .dark
-      key = isDark ? Color(white: 0.42) : .white
-      special = isDark ? Color(white: 0.28) : Color(0.67, 0.69, 0.74)
-      text = isDark ? .white : .black
-      shade = Color(white: 0, isDark ? 0.5 : 0.32)
+      key = .part(.key, in: appearance)
+      special = .part(.specialKey, in: appearance)
+      text = .part(.keyInk, in: appearance)
+      shade = .part(.keyShade, in: appearance)
+      sign = .part(.keyboardSign, in: appearance)
     }
   }
 
@@ -89,7 +89,7 @@ struct KeyboardDrawing {
   }
 
   /// A sign on the ground of the keyboard.
-  mutating func add(_ shape: Shape) { commands.append(.fill(shape, look.text.withAlpha(multipliedBy: 0.7))) }
+  mutating func add(_ shape: Shape) { commands.append(.fill(shape, look.sign)) }
 
   /// The letters under a digit, as on telephones; nil: none.
   private static func padLetters(under digit: Character) -> String? {

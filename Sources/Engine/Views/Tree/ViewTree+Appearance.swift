@@ -20,6 +20,9 @@ extension ViewTree {
     return value.resolved(in: appearance)
   }
 
+  /// The appearance whose colours a view draws with; nil: those that its drawing says.
+  public func drawnAppearance(of view: ViewID) -> Appearance? { overridesAppearance ? appearance(of: view) : nil }
+
   /// A value that a layer gets, with the colours of the appearance of the view that it lies in.
   public func appearing(_ value: Value, on layer: LayerID) -> Value {
     guard overridesAppearance, value.followsAppearance, let view = owner(of: layer) else { return value }
@@ -59,6 +62,8 @@ extension ViewTree {
         if resolved != value { self[inner, property] = resolved }
       }
       follow(appearance, layer(of: inner))
+      // UIKit calls `draw(_:)` again.
+      if layers[drawing: layer(of: inner)] != nil { setNeedsDisplay(inner) }
     }
   }
 
@@ -115,14 +120,7 @@ extension Value {
     switch self {
     case .color(let color): .color(color.resolved(in: appearance))
     case .colors(let colors): .colors(colors.map { $0.resolved(in: appearance) })
-    case .attributedText(let runs):
-      .attributedText(
-        runs.map { run in
-          var run = run
-          run.color = run.color?.resolved(in: appearance)
-          run.backgroundColor = run.backgroundColor?.resolved(in: appearance)
-          return run
-        })
+    case .attributedText(let runs): .attributedText(runs.map { $0.resolved(in: appearance) })
     default: self
     }
   }
