@@ -68,7 +68,7 @@ struct TextSelectionDrawingTests {
     tree.select(1..<3, in: view, at: 0, typesetter: Grid())
     let shown = fills(&tree, view)
     #expect(shown.highlights == [Rect(10, 0, 20, 20)])
-    #expect(shown.solids == [Rect(9, 0, 2, 20), Rect(5, -10, 10, 10), Rect(29, 0, 2, 20), Rect(25, 20, 10, 10)])
+    #expect(shown.solids == [Rect(9, 0, 2, 20), Rect(5, -8, 10, 10), Rect(29, 0, 2, 20), Rect(25, 18, 10, 10)])
     tree.setFirstResponder(false, view, at: 0)
     let after = fills(&tree, view)
     #expect(after.highlights.isEmpty && after.solids.isEmpty)
@@ -124,6 +124,28 @@ struct TextSelectionDrawingTests {
     #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [28e6])
     #expect(tree.characterIndex(at: Point(24, 15), in: view, typesetter: Grid()) == 2)
     #expect(tree.characterIndex(at: Point(24, 35), in: view, typesetter: Grid()) == 7)
+  }
+
+  @Test("A line that reads from right to left is filled up to the left edge where it goes on")
+  func leftward() throws {
+    let letters = (0..<3).map { CharacterLine.Extent(start: 80 - 10 * Double($0), end: 70 - 10 * Double($0)) }
+    let lines = [
+      CharacterLine(top: 0, height: 20, start: 0, characters: letters, edge: 50),
+      CharacterLine(top: 20, height: 20, start: 4, characters: letters, edge: 50),
+    ]
+    let text = try #require(EditedText(lines: lines, origin: Point(5, 8)))
+    #expect(
+      text.rectangles(of: 1..<5, fillingTo: 5...95) == [
+        Rect(55, 8, 20, 20), Rect(5, 8, 50, 20), Rect(75, 28, 10, 20),
+      ])
+    #expect(text.rectangles(of: 1..<3, fillingTo: 5...95) == [Rect(55, 8, 20, 20)])
+  }
+
+  @Test("The disc of a handle in the first line of a text view shows whole")
+  func firstHandle() {
+    var (tree, view) = edited(.textView, "abcdef", Size(100, 80))
+    tree.select(1..<3, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).solids.allSatisfy { $0.minY >= 0 })
   }
 
   @Test("Words are letters, digits and apostrophes between letters")

@@ -89,7 +89,7 @@ extension ControlDrawing {
     placed = .set(measured, width: inner.width, origin: origin, scroll: top - inner.minY)
     let edited = selection == nil ? nil : placed?.edited(typesetter)
     let first = items.count
-    addHighlight(of: edited, fillingTo: inner.maxX)
+    addHighlight(of: edited, fillingTo: inner.minX...inner.maxX)
     write(content, width: inner.width, label.textColor ?? color("label"), at: origin)
     clip(from: first, to: .rect(bounds))
     let furthest = inner.maxX - Self.caretWidth

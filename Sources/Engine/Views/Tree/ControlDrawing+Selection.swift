@@ -59,7 +59,10 @@ extension ControlDrawing {
   /// How much of the tint lies behind selected text (chosen; UIKit's documentation does not say it).
   private static let highlight = 0.2
   /// Points across the disc of a handle (chosen).
-  private static let handleSize = 10.0
+  static let handleSize = 10.0
+  /// Points from an end of a handle's bar to the middle of its disc, which shows whole beside the first line of a text view
+  /// (chosen).
+  static let handleLift = 3.0
 
   /// The selected characters of those that there are; nil: the caret stands behind the text, or nothing was ever typed.
   var selection: Range<Int>? {
@@ -69,10 +72,10 @@ extension ControlDrawing {
     return range.lowerBound == count ? nil : range
   }
 
-  mutating func addHighlight(of edited: EditedText?, fillingTo edge: Double?) {
+  mutating func addHighlight(of edited: EditedText?, fillingTo edges: ClosedRange<Double>?) {
     guard let edited, let selection, editing.isFirstResponder else { return }
     var highlight = PathBuilder()
-    for rect in edited.rectangles(of: selection, fillingTo: edge) { highlight.addRect(rect) }
+    for rect in edited.rectangles(of: selection, fillingTo: edges) { highlight.addRect(rect) }
     let path = highlight.path
     if !path.isEmpty { fill(path, look.tint.withAlpha(multipliedBy: Self.highlight)) }
   }
@@ -88,7 +91,7 @@ extension ControlDrawing {
       let (top, bottom) = (edited.origin.y + line.top, edited.origin.y + line.top + line.height)
       guard x >= rect.minX - 0.5, x <= rect.maxX + 0.5, top < rect.maxY, bottom > rect.minY else { continue }
       fill(Rect(x - Self.caretWidth / 2, top, Self.caretWidth, bottom - top), radius: 0, look.tint)
-      let center = Point(x, isFirst ? top - Self.handleSize / 2 : bottom + Self.handleSize / 2)
+      let center = Point(x, isFirst ? top - Self.handleLift : bottom + Self.handleLift)
       let radius = Self.handleSize / 2
       fill(Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius), radius: radius, look.tint)
       overflow = max(overflow, radius - center.x, center.x + radius - size.width)
@@ -99,7 +102,7 @@ extension ControlDrawing {
 
 extension CharacterLine {
   /// Points: where the character before an index of the text ends; where the line begins if there is none.
-  fileprivate func characterEnd(before index: Int) -> Double {
+  func characterEnd(before index: Int) -> Double {
     let place = index - 1 - start
     return characters.indices.contains(place) ? characters[place].end : caret(at: index)
   }

@@ -33,10 +33,10 @@ struct EditedText {
   }
 
   /// Rectangles behind the characters of a range, in points of the bounds. Lines whose end is selected, too, are filled up to
-  /// an edge.
+  /// the edge at which they end.
   ///
-  /// - Parameter edge: points of the bounds from the left; nil: no line is.
-  func rectangles(of range: Range<Int>, fillingTo edge: Double?) -> [Rect] {
+  /// - Parameter edges: points of the bounds from the left; nil: no line is.
+  func rectangles(of range: Range<Int>, fillingTo edges: ClosedRange<Double>?) -> [Rect] {
     var result: [Rect] = []
     for (place, line) in lines.enumerated() {
       var spans: [ClosedRange<Double>] = []
@@ -50,7 +50,11 @@ struct EditedText {
         spans[spans.count - 1] = min(last.lowerBound, span.lowerBound)...max(last.upperBound, span.upperBound)
       }
       let goesOn = place + 1 < lines.count && range.lowerBound < lines[place + 1].start && range.upperBound > line.end
-      if goesOn, let edge, edge - origin.x > (spans.last?.upperBound ?? line.edge), isLeftToRight(line) {
+      if goesOn, let left = edges.map({ $0.lowerBound - origin.x }), let end = leftEnd(of: line), end > left {
+        spans.append(left...end)
+      } else if goesOn, let edge = edges?.upperBound, edge - origin.x > (spans.last?.upperBound ?? line.edge),
+        isLeftToRight(line)
+      {
         let start = spans.last?.upperBound ?? line.caret(at: line.end)
         let first = spans.popLast()?.lowerBound ?? start
         spans.append(first...(edge - origin.x))
@@ -60,6 +64,15 @@ struct EditedText {
       }
     }
     return result
+  }
+
+  /// Points from the left of the text where a line ends that begins at the right; nil: another one, or one without characters.
+  private func leftEnd(of line: CharacterLine) -> Double? {
+    let places = line.characters.flatMap { [$0.start, $0.end] }
+    guard let first = places.min(), let last = places.max(), abs(line.edge - first) < abs(line.edge - last) else {
+      return nil
+    }
+    return min(first, line.edge)
   }
 
   private func isLeftToRight(_ line: CharacterLine) -> Bool { line.characters.allSatisfy { $0.end >= $0.start } }
