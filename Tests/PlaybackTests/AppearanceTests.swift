@@ -115,12 +115,12 @@ struct AppearanceTests {
     func stage(_ keyboard: String) throws -> Stage {
       try performance(
         #"{ "at": 1, "becomeFirstResponder": "name" }"#,
-        #"{ "at": 2, "set": { "root": { "overrideUserInterfaceStyle": "dark" } } }"#,
+        #"{ "at": 2, "set": { "page": { "overrideUserInterfaceStyle": "dark" } } }"#,
         scene: #"""
-          "keyboard": \#(keyboard), "views": [
+          "keyboard": \#(keyboard), "views": [{ "id": "page", "subviews": [
             { "id": "name", "type": "textField", "frame": [0, 0, 90, 30] },
             { "id": "drawn", "frame": [0, 0, 9, 9], "draw": [{ "group": [{ "fill": { "rect": [0, 0, 9, 9] }, "color": "label" }] }] }
-          ]
+          ] }]
           """#
       ).stage
     }

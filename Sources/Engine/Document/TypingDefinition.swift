@@ -48,7 +48,7 @@ public struct TextSelectionDefinition: Sendable {
 public struct KeyboardDefinition: Hashable, Sendable {
   /// Light or dark, as it is made.
   public var appearance: Appearance
-  /// Whether it stays so; otherwise it follows what it lies on.
+  /// Whether it stays so; otherwise it follows the view into which text is typed.
   public var overridesAppearance: Bool
   /// What the return key says where a field does not say it.
   public var returnKey: ReturnKeyType

@@ -12,6 +12,7 @@ extension Stage {
     try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
     keepKeyboardInFront()
+    defer { matchAppearance() }
     guard input.focusChanges else { return try followCaret(at: moment) }
     input.focusChanges = false
     input.caretMoves = false
@@ -24,6 +25,15 @@ extension Stage {
       state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
       followText(of: view, &state)
     }
+  }
+
+  /// The keyboard is as light or dark as the view into which text is typed, unless the scene says it.
+  private func matchAppearance() {
+    guard let view = input.firstResponder, job.scene.keyboard?.overridesAppearance == false,
+      case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
+      let appearance = tree.appearance(of: view), appearance != tree.appearance(of: keyboard)
+    else { return }
+    tree[keyboard, .overrideUserInterfaceStyle] = .word(appearance.rawValue)
   }
 
   /// Shift comes and goes with what stands before a caret that was put elsewhere.

@@ -28,7 +28,7 @@ extension JobTables {
     keys: [
       Key(
         "appearance", .words(Spelling.words(of: Appearance.self)), "Light or dark.",
-        otherwise: "that of what it lies on"),
+        otherwise: "that of the view into which text is typed"),
       Key(
         "returnKey", .words(Spelling.words(of: ReturnKeyType.self)),
         "What the return key says where a field has no returnKeyType.", default: "\"default\""),
