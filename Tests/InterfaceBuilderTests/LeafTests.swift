@@ -111,4 +111,17 @@ struct LeafTests {
     #expect(views.flatMap(texts) == ["MKMapView", "Reader"])
     #expect(warnings.count == 2 && warnings[0].hasPrefix("line 3") && warnings[0].contains("MKMapView"))
   }
+
+  @Test("Scroll views and text views say what a finger that scrolls does to the keyboard")
+  func keyboardDismissMode() throws {
+    let views = try scene(
+      """
+      <scrollView keyboardDismissMode="onDrag" id="a"><rect key="frame"/></scrollView>
+      <textView keyboardDismissMode="onDrag" id="b"><rect key="frame"/></textView>
+      <view keyboardDismissMode="onDrag" id="c"><rect key="frame"/></view>
+      """
+    ).views
+    let modes = views.map { view in view.properties.last { $0.path.property == .view(.keyboardDismissMode) }?.value }
+    #expect(modes == [.word("onDrag"), .word("onDrag"), nil])
+  }
 }

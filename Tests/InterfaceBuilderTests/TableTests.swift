@@ -143,4 +143,11 @@ struct TableTests {
     #expect(try heights(automatic, .accessibilityMedium) == [56, 60])
     #expect(try heights("style=\"plain\" rowHeight=\"44\" dataMode=\"static\"", .accessibilityMedium) == [43.5, 60])
   }
+
+  @Test("A table says what a finger that scrolls it does to the keyboard")
+  func keyboardDismissMode() throws {
+    let (view, _) = try table("keyboardDismissMode=\"onDrag\"", "<prototypes>\(cell(""))</prototypes>")
+    #expect(
+      view.properties.last { $0.path.property == .view(.keyboardDismissMode) }?.value == .word("onDrag"))
+  }
 }

@@ -83,6 +83,38 @@ struct TextSelectionTests {
     #expect(try text(twice, after: 4) == "one 2 three")
   }
 
+  @Test("A third tap selects the paragraph, and a tap elsewhere in between ends the series")
+  func series() throws {
+    func tapped(_ times: [Double], elsewhere: Double? = nil) throws -> Range<Int> {
+      let taps = (times + [elsewhere].compactMap(\.self)).sorted().map { time in
+        #"{ "at": \#(time), "tap": { "at": \#(time == elsewhere ? "[100, 150]" : "[44, 15]") } }"#
+      }
+      return try selection(try stage(taps.joined(separator: ", ")), after: 3)
+    }
+    #expect(try tapped([1, 1.3]) == 4..<7)
+    #expect(try tapped([1, 1.3, 1.6]) == 0..<13)
+    // A fourth begins anew.
+    #expect(try tapped([1, 1.3, 1.6, 1.9]) == 7..<7)
+    #expect(try tapped([1, 1.2], elsewhere: 1.1) == 7..<7)
+  }
+
+  @Test("A finger takes the caret along, from character to character, and a handle, but not past the other")
+  func dragging() throws {
+    func dragged(_ from: Double, _ to: Double, _ range: String, y: Double = 15) throws -> Range<Int> {
+      let select = #"{ "at": 1, "selectText": { "in": "name", "range": \#(range) } }"#
+      let pan = #"{ "at": 2, "pan": { "from": [\#(from), \#(y)], "to": [\#(to), \#(y)], "duration": 0.5 } }"#
+      return try selection(try stage(select + ", " + pan), after: 4)
+    }
+    #expect(try dragged(32, 49, "[4, 0]") == 6..<6)
+    // The place in the finger stays: 4 points beside the caret.
+    #expect(try dragged(36, 53, "[4, 0]") == 6..<6)
+    #expect(try dragged(100, 130, "[4, 0]") == 4..<4)
+    #expect(try dragged(32, 0, "[4, 3]") == 0..<7)
+    #expect(try dragged(32, 90, "[4, 3]") == 6..<7)
+    #expect(try dragged(56, 80, "[4, 3]") == 4..<10)
+    #expect(try dragged(56, 2, "[4, 3]") == 4..<5)
+  }
+
   @Test("A long text in a field stays where it is under the finger that taps it")
   func longText() throws {
     let stage = try stage(#"{ "at": 1, "tap": { "at": [44, 15] } }"#, text: "one two three four five six seven")

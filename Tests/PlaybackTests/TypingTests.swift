@@ -168,6 +168,27 @@ struct TypingTests {
     #expect(try typesAfterPan(mode, content: 100))
   }
 
+  @Test("The first key replaces a secret that was there before, unless a step says what it replaces")
+  func secrets() throws {
+    func typed(_ steps: String) throws -> Value {
+      let field = #""type": "textField", "frame": [0, 0, 90, 30], "isSecureTextEntry": true"#
+      let view = #"{ "id": "word", \#(field), "text": "old" }"#
+      let stage = try stage(steps, views: view)
+      try stage.advance(to: 8)
+      return try value(stage, "word", .text)
+    }
+    #expect(try typed(#"{ "at": 1, "tap": { "on": "word" } }, { "at": 2, "type": { "text": "ab" } }"#) == .string("ab"))
+    #expect(try typed(#"{ "at": 1, "type": { "into": "word", "text": "\b" } }"#) == .string(""))
+    let again = #"""
+      { "at": 1, "type": { "into": "word", "text": "ab" } }, { "at": 3, "resignFirstResponder": "word" },
+      { "at": 4, "type": { "into": "word", "text": "c" } }
+      """#
+    #expect(try typed(again) == .string("c"))
+    #expect(
+      try typed(#"{ "at": 1, "selectText": { "in": "word", "range": [3, 0] } }, { "at": 2, "type": { "text": "er" } }"#)
+        == .string("older"))
+  }
+
   @Test("A view that is removed is no first responder any more")
   func removal() throws {
     let stage = try stage(

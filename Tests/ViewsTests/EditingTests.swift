@@ -108,4 +108,14 @@ private final class HebrewTypesetter: TextTypesetter {
       size: size(of: text, width: width), lineCount: 1, firstBaseline: 0, lastBaseline: 0, lastLineEnd: 0,
       lastLineIsRightToLeft: true)
   }
+
+  @Test("The paragraph around a place ends before its line end")
+  func paragraphs() {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .text] = .string("one two\nthree\n\nfour")
+    let found = [0, 7, 8, 13, 14, 15, 90].map { tree.paragraph(around: $0, in: view) }
+    #expect(found == [0..<7, 0..<7, 8..<13, 8..<13, 14..<14, 15..<19, 15..<19])
+  }
 }

@@ -148,6 +148,18 @@ struct TextSelectionDrawingTests {
     #expect(fills(&tree, view).solids.allSatisfy { $0.minY >= 0 })
   }
 
+  @Test("The caret stays with a text that is scrolled, and shows again when it is put somewhere")
+  func scrolled() {
+    var (tree, view) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 56))
+    tree.scrollText(of: view, to: 70, end: 80)
+    #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [58e6])
+    #expect(tree.characterIndex(at: Point(6, 17), in: view, typesetter: Grid()) == 15)
+    tree.scrollText(of: view, to: -5, end: 80)
+    #expect(tree.scrolledText(of: view, typesetter: Grid())?.offset == -5)
+    tree.select(26..<26, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [48e6])
+  }
+
   @Test("Words are letters, digits and apostrophes between letters")
   func words() {
     func word(_ text: String, _ index: Int) -> Range<Int> { WordRanges(text).word(around: index) }

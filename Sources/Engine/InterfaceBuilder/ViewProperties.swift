@@ -273,6 +273,9 @@ struct ViewProperties {
       set(.selectedSegmentIndex, .number(max(-1, min(1000, element.number("selectedSegmentIndex") ?? 0))))
     default: break
     }
+    if let mode = element.keyboardDismissMode, [.scrollView, .textView].contains(builder.viewClass(of: element)) {
+      set(.keyboardDismissMode, .word(mode.rawValue))
+    }
   }
 
   private mutating func addStack() {
@@ -366,5 +369,12 @@ struct ViewProperties {
     let keyboard = traits?["keyboardType"].map { $0 == "alphabet" ? "asciiCapable" : $0 }
     if let type = keyboard.flatMap(KeyboardType.init) { set(.keyboardType, .word(type.rawValue)) }
     if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }
+  }
+}
+
+extension XMLElement {
+  /// What a finger that scrolls a view does to the keyboard; nil: the document does not say it.
+  var keyboardDismissMode: KeyboardDismissMode? {
+    self["keyboardDismissMode"].flatMap(KeyboardDismissMode.init)
   }
 }

@@ -32,6 +32,12 @@ struct Agenda {
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.
     case scroll(ScrollMove)
+    /// The text of a text view is scrolled on.
+    case scrollText(TextScroll)
+    /// The caret of a text, or an end of what is selected, goes on with a finger.
+    case dragText(TextDrag)
+    /// A keyboard follows a finger.
+    case dragKeyboard(KeyboardDrag)
     /// A scroll view tells where its content is; late: behind everything else of this time.
     case scrolled(ViewID, isLate: Bool)
     /// The content of a scroll view is zoomed on.

@@ -7,8 +7,8 @@ struct InputState {
   var tapCount = 0
   /// The last tap on a view that recognises two, with its time in seconds.
   var lastTap: (view: ViewID, time: Double)?
-  /// The last tap into a text, with its point of the view and its time in seconds.
-  var lastTextTap: (view: ViewID, point: Point, time: Double)?
+  /// The last tap into a text; nil: a series of them is over.
+  var lastTextTap: TextTap?
   /// Fingers that show, in the order of their going down.
   private(set) var touches: [Touch] = []
   /// The cell that shows the buttons beside it.
@@ -51,6 +51,19 @@ struct InputState {
     touches.removeAll { !$0.shows(from: touch.start) }
     touches.append(touch)
   }
+}
+
+/// A tap into a text, which may be one of several that select more and more.
+struct TextTap {
+  var view: ViewID
+  /// Of the view.
+  var point: Point
+  /// Seconds.
+  var time: Double
+  /// Of all taps.
+  var number: Int
+  /// How many there were in a row, at least 1.
+  var count: Int
 }
 
 /// Where a step has asked a scroll view's content to go.

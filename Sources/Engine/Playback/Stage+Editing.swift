@@ -64,10 +64,16 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
-  /// Content follows a finger: wherever text is typed, that ends if the scroll view says so.
-  func endTyping(byScrolling view: ViewID, at time: Double) {
-    guard tree[view, .keyboardDismissMode] == .word(KeyboardDismissMode.onDrag.rawValue) else { return }
-    setFirstResponder(nil, at: time)
+  /// Content follows a finger: wherever text is typed, that ends if the scroll view says so, or the keyboard follows the
+  /// finger, too.
+  func endTyping(byScrolling view: ViewID, _ pan: PanDefinition, at moment: Moment) throws(PlaybackError) {
+    guard case .word(let word) = tree[view, .keyboardDismissMode] else { return }
+    switch KeyboardDismissMode(rawValue: word) {
+    case .onDrag, .onDragWithAccessory: setFirstResponder(nil, at: moment.time)
+    case .interactive, .interactiveWithAccessory:
+      dragKeyboard(pan, from: try point(of: pan.from, at: moment), at: moment)
+    case .none?, nil: break
+    }
   }
 
   // MARK: Presentations
@@ -114,6 +120,7 @@ extension Stage {
     try script.count(at: Moment(path: "/scene", time: time), cost: 1 + text.utf8.count / Self.charactersPerStep)
     tree.keyPressed(in: view, isCharacter: key != "\u{8}" && !key.isNewline, at: time)
     if key.isNewline, tree.viewClass(of: view) != .textView { return try pressReturn(in: view, at: time) }
+    if tree.clearsOnInsertion(view) { tree.select(0..<text.count, in: view, at: time, typesetter: typesetter) }
     let isAtEnd = tree.selection(in: view) == text.count..<text.count
     guard let (changed, caret) = self.text(text, of: view, after: key) else { return }
     text = changed

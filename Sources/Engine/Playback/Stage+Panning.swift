@@ -19,6 +19,7 @@ extension Stage {
     let touched = tree.hitTest(start, in: tree.root)
     if let touched { keepCell(of: name(of: touched)) }
     _ = try activateWindow(around: touched, at: moment)
+    if let block = dragSelection(pan, on: touched, from: start, at: moment) { return block }
     if let (container, grip) = firstGrip(above: touched, at: start, towards: way) {
       return try pull(container, at: grip, pan, by: way, from: start, at: moment)
     }
@@ -41,6 +42,9 @@ extension Stage {
         }
         logPan(start, on: view, at: moment.time)
         return try scroll(view, pan, by: way, at: moment)
+      case .textView where canScrollText(of: view, by: way):
+        logPan(start, on: view, at: moment.time)
+        return try scrollText(of: view, pan, by: way, at: moment)
       default: break
       }
       if let (container, grip) = grip(on: view, at: start, towards: way) {

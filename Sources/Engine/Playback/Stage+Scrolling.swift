@@ -47,7 +47,7 @@ extension Stage {
     _ view: ViewID, _ pan: PanDefinition, by way: Point, at moment: Moment
   ) throws(PlaybackError) -> Int {
     try closeSwipe(in: view, at: moment)
-    endTyping(byScrolling: view, at: moment.time)
+    try endTyping(byScrolling: view, pan, at: moment)
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
     // A finger takes content that comes back from zooming as it stands.
@@ -259,7 +259,8 @@ extension Stage {
     return Point(place(bounds.minX, horizontal, bounds.width), place(bounds.minY, vertical, bounds.height))
   }
 
-  private func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {
+  /// Where content is that a finger drags, ever less beyond its edges.
+  func dragged(_ start: Double, by way: Double, _ axis: ScrollMotion.Axis?, dimension: Double) -> Double {
     guard let axis else { return start }
     let wanted = start + way
     let inside = min(axis.limits.upperBound, max(axis.limits.lowerBound, wanted))

@@ -5,25 +5,33 @@ import Views
 
 /// Carets and selections: where text is typed, and what of it is replaced.
 extension Stage {
-  /// A finger puts the caret at the nearer end of the word under it, and selects the word by a second tap. Behind the text the
-  /// caret stands at its end.
+  /// A finger puts the caret at the nearer end of the word under it, selects the word by a second tap and the paragraph by a
+  /// third. Behind the text the caret stands at its end. A tap elsewhere in between ends the series.
   func edit(_ view: ViewID, at point: Point, time: Double) {
     // As it shows to the finger.
     let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
     let scroll = tree.textScroll(of: view, typesetter: typesetter)
-    let last = input.lastTextTap
+    let count = tapCount(in: view, at: point, time: time)
     becomeFirstResponder(view, at: time)
     guard input.firstResponder == view else { return }
-    if let last, last.view == view, time <= self.time(GestureThreshold.doubleTap, after: last.time),
-      (point - last.point).length <= GestureThreshold.doubleTapDistance
-    {
-      input.lastTextTap = nil
-      return select(tree.word(around: index, in: view), in: view, at: time)
+    input.lastTextTap = TextTap(view: view, point: point, time: time, number: input.tapCount, count: count)
+    switch count {
+    case 2: return select(tree.word(around: index, in: view), in: view, at: time)
+    case 3: return select(tree.paragraph(around: index, in: view), in: view, at: time)
+    default: break
     }
-    input.lastTextTap = (view, point, time)
     let place = tree.wordBoundary(nearest: index, in: view)
     guard tree.selection(in: view) != place..<place else { return }
     select(place..<place, in: view, at: time, movedBy: scroll)
+  }
+
+  /// Which of three taps into a text one is: 1 if it begins a series.
+  private func tapCount(in view: ViewID, at point: Point, time: Double) -> Int {
+    guard let last = input.lastTextTap, last.view == view, last.number + 1 == input.tapCount, last.count < 3,
+      time <= self.time(GestureThreshold.doubleTap, after: last.time),
+      (point - last.point).length <= GestureThreshold.doubleTapDistance
+    else { return 1 }
+    return last.count + 1
   }
 
   /// Selects text without a finger.
@@ -38,6 +46,7 @@ extension Stage {
       )
     }
     guard case .string(let text) = tree[view, .text] else { return }
+    tree.keepText(of: view)
     switch definition.extent {
     case .all: select(0..<text.count, in: view, at: moment.time)
     case .range(let start, let count): select(start..<start + count, in: view, at: moment.time)
@@ -54,7 +63,7 @@ extension Stage {
   /// Characters of a view's text are selected, or the caret stands before one of them.
   ///
   /// - Parameter scroll: points by which the text was moved before; nil: as it is.
-  private func select(_ range: Range<Int>, in view: ViewID, at time: Double, movedBy scroll: Double? = nil) {
+  func select(_ range: Range<Int>, in view: ViewID, at time: Double, movedBy scroll: Double? = nil) {
     tree.select(range, in: view, at: time, movedBy: scroll, typesetter: typesetter)
     let selected = tree.selection(in: view)
     log.add(

@@ -221,6 +221,15 @@ public final class Stage {
     case .scroll(let move):
       try show(move, at: time)
       try commit(at: Moment(path: "", time: time))
+    case .scrollText(let scroll):
+      show(scroll, at: time)
+      try commit(at: Moment(path: "", time: time))
+    case .dragText(let drag):
+      show(drag, at: time)
+      try commit(at: Moment(path: "", time: time))
+    case .dragKeyboard(let drag):
+      try show(drag, at: time)
+      try commit(at: Moment(path: "", time: time))
     case .scrolled(let view, let isLate): try tellOfScrolling(view, isLate: isLate, at: time)
     case .zoom(let move):
       try show(move, at: time)

@@ -114,7 +114,7 @@ extension ViewProperty {
     case .alwaysBounceVertical: .own(\.scroll.alwaysBouncesVertically, of: [.scrollView])
     case .alwaysBounceHorizontal: .own(\.scroll.alwaysBouncesHorizontally, of: [.scrollView])
     case .decelerationRate: .own(\.scroll.decelerationRate, of: [.scrollView])
-    case .keyboardDismissMode: .own(\.scroll.keyboardDismissMode, of: [.scrollView])
+    case .keyboardDismissMode: .own(\.scroll.keyboardDismissMode, of: [.scrollView, .textView])
     case .zoomScale: .own(\.scroll.zoomScale, type: .scale, of: [.scrollView])
     case .minimumZoomScale: .own(\.scroll.minimumZoomScale, type: .scale, of: [.scrollView])
     case .maximumZoomScale: .own(\.scroll.maximumZoomScale, type: .scale, of: [.scrollView])

@@ -13,8 +13,14 @@ package struct EditingState: Hashable, Sendable {
   /// Points by which the text was moved, to the right or down, when the selection changed last: of a text that is larger than
   /// its view.
   package var scroll = 0.0
+  /// Points of a text view's text above where it begins, where a finger has scrolled it; nil: what is edited shows by itself.
+  package var offset: Double?
+  /// Points by which a finger pulls the text over an edge, or by which it is on its way back; below 0 at its beginning.
+  package var pull = 0.0
   /// Seconds: until then the last character of a secret text can be read.
   package var revealEnd = -Double.infinity
+  /// Whether the next key replaces the whole text: a secret that was there before it was edited.
+  package var clearsOnInsertion = false
   /// Whether it can be read at the moment.
   package var revealsLast = false
 }

@@ -4,4 +4,8 @@ public enum KeyboardDismissMode: String, CaseIterable, Hashable, Sendable {
   case none
   /// It goes when the content begins to follow a finger.
   case onDrag
+  /// It follows the finger as far as that is on it, and goes or comes back when the finger lifts.
+  case interactive
+  /// As the others: nothing lies on top of the keyboard here.
+  case onDragWithAccessory, interactiveWithAccessory
 }

@@ -23,6 +23,7 @@ extension SceneBuilder {
       }
     }
     view.viewClass = .scrollView
+    if let mode = element.keyboardDismissMode { view.set(.keyboardDismissMode, .word(mode.rawValue)) }
     var bounds = context.screen
     bounds.size = size
     let edges = (

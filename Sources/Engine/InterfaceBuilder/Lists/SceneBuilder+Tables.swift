@@ -41,6 +41,7 @@ extension SceneBuilder {
       }
     }
     view.viewClass = .scrollView
+    if let mode = element.keyboardDismissMode { view.set(.keyboardDismissMode, .word(mode.rawValue)) }
     var bounds = context.screen
     bounds.size = view.frame?.size ?? bounds.size
     view.become(table: content, in: bounds, path: "", of: context.make)

@@ -106,9 +106,22 @@ struct Keyboard {
     return layout
   }
 
+  /// What is different while a finger has so many points of it below the screen.
+  func changes(hiding points: Double) -> [Changes] {
+    let place = Rect(frame.minX, frame.minY + points, frame.width, frame.height)
+    return [
+      Changes(Self.id, .frame, .rect(place)), Changes(definition.host, .keyboardHeight, .number(height - points)),
+    ]
+  }
+
   /// The key under a finger, in points of the keyboard: the gaps belong to their neighbours.
   func key(at point: Point) -> KeyboardKey? {
     keys.keys.first { $0.frame.insetBy(-3, -6).contains(point) }?.key
+  }
+
+  /// It goes where it belongs, by UIKit's spring.
+  func moving(path: String) -> Step {
+    .animating(layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
   }
 
   // MARK: Views
@@ -171,6 +184,24 @@ extension RunningContainer {
     return [(Keyboard.keysID, Keyboard(definition, keyboard, in: bounds).drawing)]
   }
 
+  /// How high the keyboard is, in points; nil for other containers.
+  public func keyboardHeight(in bounds: ScreenBounds) -> Double? {
+    guard case .keyboard(let definition) = definition else { return nil }
+    return Keyboard(definition, keyboard, in: bounds).height
+  }
+
+  /// What is different while a finger has so many points of the keyboard below the screen.
+  public func changes(hidingKeyboard points: Double, in bounds: ScreenBounds) -> [Changes] {
+    guard case .keyboard(let definition) = definition else { return [] }
+    return Keyboard(definition, keyboard, in: bounds).changes(hiding: points)
+  }
+
+  /// The keyboard comes back from where a finger has left it.
+  public func stepsBringingKeyboardBack(in bounds: ScreenBounds, path: String) -> [Step] {
+    guard case .keyboard(let definition) = definition else { return [] }
+    return [Keyboard(definition, keyboard, in: bounds).moving(path: path)]
+  }
+
   /// The key under a finger, in points of the keyboard's view, and where its centre is.
   public func key(at point: Point, in bounds: ScreenBounds) -> KeyboardKey? {
     guard case .keyboard(let definition) = definition else { return nil }
@@ -201,10 +232,7 @@ extension RunningContainer {
     }
     if before.isShown != state.isShown {
       movement.log = state.isShown ? "the keyboard comes" : "the keyboard goes"
-      movement.steps = [
-        .animating(
-          shown.layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
-      ]
+      movement.steps = [shown.moving(path: path)]
     }
     return movement
   }

@@ -61,15 +61,18 @@ extension ControlDrawing {
     addCaret(at: rect.minX + start + edited.line(at: selection.lowerBound).caret(at: selection.lowerBound), in: rect)
   }
 
-  /// Wrapped lines from the top; of a text that is typed the caret shows, also afterwards.
+  /// Where the lines of a text view stand.
+  var blockRoom: Rect { control.isMac ? bounds.insetBy(5, 0) : bounds.insetBy(5, 8) }
+
+  /// Wrapped lines from the top, or as a finger has scrolled them; of a text that is typed the caret shows, also afterwards.
   mutating func addBlock() {
-    let inner = control.isMac ? bounds.insetBy(5, 0) : bounds.insetBy(5, 8)
+    let inner = blockRoom
     guard inner.width > 0 else { return }
     let content = content(of: shownText, isWrapped: true)
     var measured = content
     // A new line has something in it.
     if content.string.last?.isNewline == true { measured.string += "\u{A0}" }
-    guard editing.caretTime != nil, !label.text.isEmpty else {
+    guard editing.caretTime != nil || editing.offset != nil, !label.text.isEmpty else {
       if !label.text.isEmpty {
         placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
         write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
@@ -78,7 +81,9 @@ extension ControlDrawing {
     }
     let height = typesetter.size(of: measured, width: inner.width).height
     var top = min(inner.minY, inner.maxY - height)
-    if let selection, height > inner.height {
+    if let offset = editing.offset {
+      top = inner.minY - min(offset, max(0, height - inner.height)) - editing.pull
+    } else if let selection, height > inner.height {
       // As little as is needed, so that the lines of the selection show, or the last of them.
       let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {
         $0.top...($0.top + $0.height)
@@ -96,7 +101,7 @@ extension ControlDrawing {
     guard let edited, let selection else {
       let isNewLine = content.string.last?.isNewline == true
       let end = isNewLine ? indent(of: 0, in: inner) : caretPlace(behind: content, width: inner.width)
-      return addCaret(
+      return addBlockCaret(
         at: max(inner.minX, min(inner.minX + end, furthest)),
         in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
     }
@@ -104,7 +109,7 @@ extension ControlDrawing {
     let line = edited.line(at: selection.lowerBound)
     // Left of what reads from right to left, as behind a text.
     let margin = line.characters.first.map { $0.start > $0.end } == true ? Self.caretWidth : 0
-    addCaret(
+    addBlockCaret(
       at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound) - margin, furthest)),
       in: Rect(inner.minX, top + line.top + line.height - lineHeight, inner.width, lineHeight))
   }
@@ -177,6 +182,13 @@ extension ControlDrawing {
     case .center: (room - width) / 2
     case .right: room - width
     }
+  }
+
+  /// The caret in lines that a finger may have scrolled out of the view.
+  private mutating func addBlockCaret(at x: Double, in rect: Rect) {
+    let first = items.count
+    addCaret(at: x, in: rect)
+    if editing.offset != nil { clip(from: first, to: .rect(bounds)) }
   }
 
   private mutating func addCaret(after width: Double, in rect: Rect) {

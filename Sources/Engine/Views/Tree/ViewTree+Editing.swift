@@ -12,6 +12,8 @@ extension ViewTree {
   public mutating func setFirstResponder(_ isFirst: Bool, _ view: ViewID, at time: Double) {
     self[node: view].state.editing.isFirstResponder = isFirst
     if isFirst { self[node: view].state.editing.caretTime = time }
+    let state = self[node: view].state
+    self[node: view].state.editing.clearsOnInsertion = isFirst && state.editing.isSecure && !state.label.text.isEmpty
     if !isFirst { self[node: view].state.editing.revealEnd = -.infinity }
     // Text views keep their selection.
     if !isFirst, viewClass(of: view) != .textView { self[node: view].state.editing.selection = nil }
@@ -62,9 +64,34 @@ extension ViewTree {
     controlDrawing(of: view, typesetter: typesetter).placed?.scroll(typesetter) ?? 0
   }
 
+  /// How far a text view's text is scrolled, and how far it can be, in points; nil: there is nothing to scroll.
+  public func scrolledText(of view: ViewID, typesetter: any TextTypesetter) -> (offset: Double, end: Double)? {
+    guard viewClass(of: view) == .textView else { return nil }
+    let drawn = controlDrawing(of: view, typesetter: typesetter)
+    guard case .set(let content, let width, _, let scroll)? = drawn.placed else { return nil }
+    let height = typesetter.size(of: content, width: width).height
+    return (0 - scroll, max(0, height - drawn.blockRoom.height))
+  }
+
+  /// Scrolls the text of a text view, until it is edited.
+  ///
+  /// - Parameters:
+  ///   - offset: points of it that are above where it begins; it may be pulled over its edges.
+  ///   - end: points at which its end shows, at least 0.
+  public mutating func scrollText(of view: ViewID, to offset: Double, end: Double) {
+    let inside = min(max(0, offset), end)
+    self[node: view].state.editing.offset = inside
+    self[node: view].state.editing.pull = offset - inside
+    setNeedsDisplay(view)
+  }
+
+  /// Whether a finger has scrolled a text, and nothing has been edited since.
+  public func isTextScrolled(in view: ViewID) -> Bool { self[node: view].state.editing.offset != nil }
+
   private mutating func setSelection(_ range: Range<Int>, in view: ViewID, at time: Double) {
     let count = self[node: view].state.label.text.count
     let selected = range.clamped(to: 0..<count)
+    self[node: view].state.editing.endScrolling()
     self[node: view].state.editing.selection = selected.lowerBound == count ? nil : selected
     self[node: view].state.editing.caretTime = time
     setNeedsDisplay(view)
@@ -93,6 +120,20 @@ extension ViewTree {
     return state.editing.isSecure ? index : WordRanges(state.label.text).boundary(nearest: index)
   }
 
+  /// The paragraph around a place between characters of a view's text, without its line end: what a third tap selects.
+  public func paragraph(around index: Int, in view: ViewID) -> Range<Int> {
+    let characters = Array(self[node: view].state.label.text)
+    let place = min(max(0, index), characters.count)
+    let start = characters[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
+    return start..<(characters[place...].firstIndex(where: \.isNewline) ?? characters.count)
+  }
+
+  /// Whether the next key replaces the whole text, as UIKit's fields do with a secret that was there before.
+  public func clearsOnInsertion(_ view: ViewID) -> Bool { self[node: view].state.editing.clearsOnInsertion }
+
+  /// What is selected, and nothing else, is replaced by the next key.
+  public mutating func keepText(of view: ViewID) { self[node: view].state.editing.clearsOnInsertion = false }
+
   /// Whether a view shows dots in place of its text.
   public func isSecure(_ view: ViewID) -> Bool { self[node: view].state.editing.isSecure }
 
@@ -118,6 +159,19 @@ extension ViewTree {
 }
 
 extension EditingState {
+  /// Another text has its caret behind it, and what is edited shows.
+  mutating func textChanged() {
+    selection = nil
+    clearsOnInsertion = false
+    endScrolling()
+  }
+
+  /// What is edited shows again, wherever a finger has scrolled the text.
+  fileprivate mutating func endScrolling() {
+    offset = nil
+    pull = 0
+  }
+
   /// Seconds (chosen; a phone's is about as long).
   fileprivate static let revealDuration = 1.0
   /// Seconds that the caret shows, and that it does not.

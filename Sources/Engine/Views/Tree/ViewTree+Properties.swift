@@ -28,7 +28,7 @@ extension ViewTree {
         guard place.write(&self[node: view].state, newValue) else { return }
         if property == .overrideUserInterfaceStyle { styleChanged(of: view, from: style) }
         // Another text has its caret at the end.
-        if property == .text { self[node: view].state.editing.selection = nil }
+        if property == .text { self[node: view].state.editing.textChanged() }
         follow(row.effects, view)
         if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
       }

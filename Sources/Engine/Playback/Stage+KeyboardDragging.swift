@@ -1,0 +1,53 @@
+import Document
+import Graphics
+import Layers
+import Screens
+import Views
+
+/// A finger that scrolls takes the keyboard along as soon as it is on it.
+struct KeyboardDrag {
+  var pan: PanDefinition
+  /// Points of the root view's superview: where the finger goes down.
+  var from: Point
+  /// Seconds: when it does, and when it is lifted.
+  var start: Double
+  var lifted: Double
+}
+
+/// `UIScrollView.KeyboardDismissMode.interactive`.
+extension Stage {
+  func dragKeyboard(_ pan: PanDefinition, from start: Point, at moment: Moment) {
+    guard registry.containers[RunningContainer.keyboardID]?.keyboard.isShown == true else { return }
+    let drag = KeyboardDrag(
+      pan: pan, from: start, start: moment.time, lifted: time(pan.duration, after: moment.time))
+    script.agenda.add(.dragKeyboard(drag), at: min(nextFrameTime(after: moment.time), drag.lifted))
+  }
+
+  /// Seconds for which the finger's last speed counts (chosen).
+  private static let foresight = 0.1
+
+  /// The keyboard is as far down as the finger is in it. When the finger lifts it goes, if more than half of it would be hidden
+  /// a moment later, or comes back.
+  func show(_ drag: KeyboardDrag, at time: Double) throws(PlaybackError) {
+    guard let container = registry.containers[RunningContainer.keyboardID], container.keyboard.isShown,
+      let bounds = screenBounds(of: container), case .view(let host)? = registry.elements[container.host],
+      let height = container.keyboardHeight(in: bounds)
+    else { return }
+    let isLifted = time >= drag.lifted
+    let progress = isLifted ? 1 : drag.pan.curve((time - drag.start) / drag.pan.duration)
+    let finger = drag.from + (drag.pan.to - drag.from) * progress
+    guard let place = tree.convert(finger, to: host) else { return }
+    let hidden = min(max(0, place.y - (bounds.size.height - height)), height)
+    if tree[host, .keyboardHeight] != .number(height - hidden) {
+      _ = try apply(container.changes(hidingKeyboard: hidden, in: bounds), at: Moment(path: drag.pan.path, time: time))
+    }
+    guard isLifted else {
+      return script.agenda.add(.dragKeyboard(drag), at: min(nextFrameTime(after: time), drag.lifted))
+    }
+    guard hidden > 0 else { return }
+    let speed = (drag.pan.to.y - drag.from.y) * drag.pan.finalSpeed
+    if hidden + speed * Self.foresight > height / 2 { return setFirstResponder(nil, at: time) }
+    log.add("the keyboard comes back", at: time)
+    for step in container.stepsBringingKeyboardBack(in: bounds, path: drag.pan.path) { schedule(step, at: time) }
+  }
+}

@@ -1,0 +1,92 @@
+import Document
+import Graphics
+import Layers
+import Testing
+import Views
+
+@testable import Playback
+
+/// Lines of 20 by 10 a character, where the text says so.
+private final class Lines: Assets, TextTypesetter {
+  func bitmap(for image: ImageReference) -> Bitmap? { nil }
+  func image(named name: String) -> ImageReference? { nil }
+  func outline(of text: TextContent, width: Double) -> Path { .empty }
+  func size(of text: TextContent, width: Double) -> Size {
+    let lines = characterLines(of: text, width: width)
+    return Size(10 * Double(lines.map(\.characters.count).max() ?? 0), 20 * Double(lines.count))
+  }
+  func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
+    var start = 0
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { row, line in
+      defer { start += line.count + 1 }
+      return CharacterLine(
+        top: 20 * Double(row), height: 20, start: start,
+        characters: (0..<line.count).map { .init(start: 10 * Double($0), end: 10 * Double($0 + 1)) },
+        edge: 10 * Double(line.count))
+    }
+  }
+}
+
+/// Ten lines, two of which show: the text can be scrolled by 160 points.
+@Suite("A text view is scrolled by a finger")
+struct TextScrollingTests {
+  private func stage(_ timeline: String, scene: String = "", lines: Int = 10) throws -> Stage {
+    let text = (0..<lines).map { "line \($0)" }.joined(separator: "\\n")
+    return try Performance(
+      scene: scene
+        + #""views": [{ "id": "note", "type": "textView", "frame": [0, 0, 100, 56], "font": "Inter 20", "text": "\#(text)", "keyboardDismissMode": "onDrag" }]"#,
+      timeline: timeline, world: Lines()
+    ).stage
+  }
+
+  private func view(_ stage: Stage) throws -> ViewID { try stage.view("note", at: Moment(path: "", time: 0)) }
+
+  private func offset(_ stage: Stage, after time: Double) throws -> Double {
+    try stage.advance(to: time)
+    return try #require(stage.tree.scrolledText(of: try view(stage), typesetter: Lines())).offset
+  }
+
+  private func pan(_ from: Double, _ to: Double, at time: Double = 1) -> String {
+    #"{ "at": \#(time), "pan": { "from": [20, \#(from)], "to": [20, \#(to)], "duration": 1, "curve": "linear" } }"#
+  }
+
+  @Test("The text follows the finger, goes on, and springs back beyond its edges")
+  func follows() throws {
+    let up = try stage(pan(50, 10))
+    #expect(try offset(up, after: 0.9) == 0)
+    let middle = try offset(up, after: 1.5)
+    #expect(abs(middle - 20) < 2)
+    #expect(try offset(up, after: 1.99) > middle)
+    let rest = try offset(up, after: 6)
+    #expect(rest > 40 && rest <= 160)
+    let down = try stage(pan(10, 50))
+    let pulled = try offset(down, after: 1.9)
+    #expect(pulled < -5 && pulled > -36)
+    #expect(try offset(down, after: 6) == 0)
+    // What shows as a whole stays.
+    #expect(try offset(try stage(pan(50, 10), lines: 2), after: 1.5) == 0)
+  }
+
+  @Test("A finger that puts the caret moves nothing, and what is typed shows")
+  func typing() throws {
+    let begin = #"{ "at": 0.5, "becomeFirstResponder": "note" }, "# + pan(10, 50)
+    let tap = #", { "at": 5, "tap": { "at": [30, 28] } }"#
+    let type = #", { "at": 6, "selectText": { "in": "note", "range": [69, 0] } }, { "at": 7, "type": { "text": "x" } }"#
+    let stage = try stage(begin + tap + type)
+    #expect(try offset(stage, after: 0.9) == 160)
+    let scrolled = try offset(stage, after: 4)
+    #expect(scrolled < 120)
+    #expect(try abs(offset(stage, after: 5.5) - scrolled) < 1e-9)
+    #expect(try offset(stage, after: 8) == 160)
+  }
+
+  @Test("The keyboard goes if the text view says so")
+  func dismissal() throws {
+    let stage = try stage(#"{ "at": 0.5, "becomeFirstResponder": "note" }, "# + pan(10, 50))
+    try stage.advance(to: 0.9)
+    #expect(stage.input.firstResponder != nil)
+    try stage.advance(to: 1.5)
+    #expect(stage.input.firstResponder == nil)
+  }
+}
