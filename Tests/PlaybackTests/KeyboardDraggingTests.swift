@@ -22,8 +22,11 @@ struct KeyboardDraggingTests {
   private func place(_ stage: Stage, after time: Double) throws -> (top: Double?, height: Value) {
     try stage.advance(to: time)
     let moment = Moment(path: "", time: time)
-    let frame = stage.tree[try stage.view("root.keyboard", at: moment), .frame]
-    return (frame.frame?.minY, stage.tree[try stage.view("root", at: moment), .keyboardHeight])
+    let height = stage.tree[try stage.view("root", at: moment), .keyboardHeight]
+    guard case .rect(let frame) = stage.tree[try stage.view("root.keyboard", at: moment), .frame] else {
+      return (nil, height)
+    }
+    return (frame.minY, height)
   }
 
   @Test("It follows as soon as the finger is on it, and goes with a finger that goes down")
