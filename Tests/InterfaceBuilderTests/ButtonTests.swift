@@ -9,14 +9,15 @@ import XMLTree
 struct ButtonTests {
   /// The properties of one button of a document.
   private func properties(
-    _ button: String, toolsVersion: Int = 22_505, category: ContentSizeCategory = .large
+    _ button: String, type: String? = "system", toolsVersion: Int = 22_505, category: ContentSizeCategory = .large
   ) throws -> (ViewProperty) -> Value? {
+    let type = type.map { "buttonType=\"\($0)\"" } ?? ""
     var document = try InterfaceDocument(
       Array(
         """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(toolsVersion)"><objects>
         <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-        <subviews><button id="b" buttonType="system"><rect key="frame" x="0" y="0" width="90" height="40"/>
+        <subviews><button id="b" \(type)><rect key="frame" x="0" y="0" width="90" height="40"/>
         \(button)</button></subviews></view></objects><resources><image name="leaf" width="20" height="20"/></resources>
         </document>
         """.utf8))
@@ -83,6 +84,32 @@ struct ButtonTests {
     #expect(try insets("filled") == .numbers([7, -2, 7, -2]))
     // A line of 14 points is 17 high: in insets of 14 it makes 45, not the 46 of a button of at least 30.
     #expect(try insets("plain", toolsVersion: 20_037) == .numbers([7.5, 10, 7.5, 10]))
+  }
+
+  @Test("A title has no other room above and below than what contentEdgeInsets say")
+  func contentEdgeInsets() throws {
+    func insets(_ points: Int, _ vertical: Int, type: String? = "system", image: String = "") throws -> Value? {
+      try properties(
+        """
+        <fontDescription key="fontDescription" type="system" pointSize="\(points)"/>
+        <inset key="contentEdgeInsets" minX="9" minY="\(vertical)" maxX="9" maxY="\(vertical)"/>
+        <state key="normal" title="Go" \(image)/>
+        """, type: type)(.contentEdgeInsets)
+    }
+    // Our buttons have six points around a line of 20 and a half, and 6.5 around one of 17 points, to make 30.
+    #expect(try insets(17, 7) == .numbers([1, 9, 1, 9]) && insets(17, 7, type: nil) == .numbers([1, 9, 1, 9]))
+    #expect(try insets(14, 6) == .numbers([-0.5, 9, -0.5, 9]))
+    // Beside an image of 20 points that is higher than the line, what is left of 30 is five.
+    #expect(try insets(14, 6, image: #"image="leaf""#) == .numbers([1, 9, 1, 9]))
+  }
+
+  @Test("A custom button with an image is as high as the higher of image and title; one with a type is not")
+  func imageBesideTitle() throws {
+    let content = #"<state key="normal" title="Go" image="leaf"/>"#
+    #expect(try properties(content, type: nil)(.contentEdgeInsets) == .numbers([-5, 0, -5, 0]))
+    #expect(try properties(content)(.contentEdgeInsets) == nil)
+    #expect(try properties(#"<state key="normal" title="Go"/>"#, type: nil)(.contentEdgeInsets) == nil)
+    #expect(try properties(#"<state key="normal" image="leaf"/>"#, type: nil)(.contentEdgeInsets) == nil)
   }
 
   @Test("Titles of configurations have 17 points, those of Xcode 13 had 14", arguments: [(20_037, 14), (21_507, 17)])

@@ -120,4 +120,20 @@ struct ButtonImageTests {
     let size = tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) ?? .zero
     #expect(size.height == 50 && size.width >= 40 && size.width >= plain.width)
   }
+
+  @Test(
+    "What is behind a configuration says nothing of the button's size",
+    arguments: [
+      (ButtonStyle.plain, false), (.filled, false), (.system, true), (.custom, true),
+    ])
+  func backgroundSize(_ style: ButtonStyle, counts: Bool) {
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.button)
+    tree[view, .title] = .string("ab")
+    tree[view, .buttonStyle] = .word(style.rawValue)
+    let plain = tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) ?? .zero
+    tree.setBackgroundImageSize(Size(300, 200), isSymbol: false, of: view)
+    let size = tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) ?? .zero
+    #expect(size == (counts ? Size(300, 200) : plain))
+  }
 }

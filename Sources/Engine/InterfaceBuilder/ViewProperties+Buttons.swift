@@ -28,16 +28,46 @@ extension ViewProperties {
     addTitleColor(state)
     if element["buttonType"] == nil { set(.buttonStyle, .word(ButtonStyle.custom.rawValue)) }
     addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
-    addImage(of: state)
-    for (property, key) in [
-      (ViewProperty.contentEdgeInsets, "contentEdgeInsets"), (.imageEdgeInsets, "imageEdgeInsets"),
-      (.titleEdgeInsets, "titleEdgeInsets"),
-    ] {
-      guard let inset = element.child("inset", key: key) else { continue }
-      let sides = ["minY", "minX", "maxY", "maxX"].map { inset.number($0) ?? 0 }
-      // UIKit's smallest number stands for no inset at all in documents.
-      set(property, .numbers(sides.map { abs($0) < 1e-6 ? 0 : $0 }))
+    let hasImage = addImage(of: state)
+    addContentInsets(of: state, hasImage: hasImage)
+    for (property, key) in [(ViewProperty.imageEdgeInsets, "imageEdgeInsets"), (.titleEdgeInsets, "titleEdgeInsets")] {
+      if let sides = insets(key) { set(property, .numbers(sides)) }
     }
+  }
+
+  /// An inset of a button: top, left, bottom, right; nil where the document says none.
+  private func insets(_ key: String) -> [Double]? {
+    guard let inset = element.child("inset", key: key) else { return nil }
+    // UIKit's smallest number stands for no inset at all in documents.
+    return ["minY", "minX", "maxY", "maxX"].map { inset.number($0) ?? 0 }.map { abs($0) < 1e-6 ? 0 : $0 }
+  }
+
+  /// UIKit leaves room above and below a title only where nothing is said of the room around the content, and beside an
+  /// image only in buttons with a type (interface-builder.md §4): the room that our buttons have is taken off.
+  private mutating func addContentInsets(of state: XMLElement?, hasImage: Bool) {
+    let asked = insets("contentEdgeInsets")
+    let isCustomWithImage = hasImage && element["buttonType"] == nil
+    let fragments = AttributedFragment.all(of: state, key: "attributedTitle").map(\.text)
+    let hasTitle = !(state?["title"] ?? state?.child("string")?.text ?? fragments.joined()).isEmpty
+    // What stands at an edge stands there whatever room there is around it.
+    let isCentered = ["center", nil].contains(element["contentVerticalAlignment"])
+    var sides = asked ?? [0, 0, 0, 0]
+    if hasTitle, isCentered, isCustomWithImage || sides.contains(where: { $0 != 0 }) {
+      let image = hasImage ? state.flatMap { builder.imageSize(of: $0) } : nil
+      let room = spaceAroundLine(ofPoints: titleSize(of: state), image: image?.height ?? 0)
+      sides[0] -= room
+      sides[2] -= room
+    }
+    if asked != nil || sides != [0, 0, 0, 0] { set(.contentEdgeInsets, .numbers(sides)) }
+  }
+
+  /// Points of the title's font.
+  private func titleSize(of state: XMLElement?) -> Double {
+    let resources = builder.document.resources
+    let own = AttributedFragment.all(of: state, key: "attributedTitle").first?.font(resources)
+    if let own { return FontName(own).size }
+    return InterfaceFont.size(
+      traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15, resources)
   }
 
   /// - Parameter source: what names the image; without an image of its own the button has that of its type.
@@ -172,8 +202,15 @@ extension ViewProperties {
     let font = configuration.child("fontDescription", key: "titleFontDescription")
     let size = InterfaceFont.size(
       font, defaultSize: builder.document.configurationFontSize, builder.document.resources)
+    return spaceAroundLine(ofPoints: size, image: 0)
+  }
+
+  /// Points above and below the content of a system button without insets: six around a line, and what it lacks of a height
+  /// of 30; beside an image that is higher than the line, what is left of that.
+  private func spaceAroundLine(ofPoints size: Double, image: Double) -> Double {
     let scale = builder.canvas?.scale ?? builder.document.scale
-    return max(6, (30 - (size * 1.193_359 * scale).rounded(.up) / scale) / 2)
+    let line = (size * 1.193_359 * scale).rounded(.up) / scale
+    return (max(30, line + 12, image) - max(line, image)) / 2
   }
 }
 

@@ -22,6 +22,9 @@ public enum ButtonStyle: String, CaseIterable, Hashable, Sendable {
   /// Whether something lies behind the title in all of the button's bounds, as on a phone or a small square button.
   public var hasBackground: Bool { self == .filled || self == .gray || self == .tinted || self == .gradient }
 
+  /// Whether it is one of `UIButton.Configuration`'s.
+  public var isConfiguration: Bool { self == .filled || self == .gray || self == .tinted || self == .plain }
+
   /// Whether it is one of the Mac's, with the Mac's metrics.
   public var isMac: Bool {
     switch self {

@@ -72,6 +72,8 @@ extension ViewTree {
     }
     size.width += button.contentInsets.left + button.contentInsets.right
     size.height += button.contentInsets.top + button.contentInsets.bottom
+    // The background of a configuration is as large as its button, whatever its image's size.
+    guard !node.state.control.buttonStyle.isConfiguration else { return size }
     let background = node.backgroundImageSize ?? .zero
     return Size(max(size.width, background.width), max(size.height, background.height))
   }
