@@ -154,6 +154,19 @@ struct DrawingAssetTests {
     #expect(value("filled", .contentEdgeInsets, job) == .numbers([2, 0, 0, 8]))
   }
 
+  @Test("Of an image that is inside its document the warning says so")
+  func embedded() throws {
+    let folder = try TemporaryFolder()
+    let view =
+      #"<imageView id="v" image="imageView:v:image"><rect key="frame" x="0" y="0" width="30" height="30"/></imageView>"#
+    let archive = #"<mutableData key="keyedArchiveRepresentation">YnBs</mutableData>"#
+    let text = Self.storyboard(view).replacing(
+      "<resources>", with: #"<resources><image name="imageView:v:image" width="9" height="9">\#(archive)</image>"#)
+    _ = try folder.write(text, to: "a.storyboard")
+    let messages = try load(#"{ "document": { "file": "a.storyboard" } }"#, in: folder).warnings.map(\.message)
+    #expect(messages.contains { $0.contains("\"imageView:v:image\" is inside the document") })
+  }
+
   @Test("A missing image is a placeholder as large as the document says, and a warning with its line")
   func placeholders() throws {
     let folder = try TemporaryFolder()

@@ -6,6 +6,8 @@ import XMLTree
 struct InterfaceResources: Sendable {
   /// Points.
   private(set) var imageSizes: Lookup<String, Size> = [:]
+  /// Images that are inside the document, as archives of a Mac's objects.
+  private(set) var embeddedImages: Membership<String> = []
   private(set) var colors: Lookup<String, Color> = [:]
   /// Fonts of the app by their PostScript names, as jobs name them.
   var fontFaces: Lookup<String, String> = [:]
@@ -22,6 +24,7 @@ struct InterfaceResources: Sendable {
       guard let name = resource["name"] else { continue }
       switch resource.name {
       case "image":
+        if resource.child("mutableData") != nil { embeddedImages.insert(name) }
         if let width = resource.number("width"), let height = resource.number("height") {
           // Of a symbol the document records the proportions only.
           let longest = max(width, height)

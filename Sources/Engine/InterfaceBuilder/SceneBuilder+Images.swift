@@ -14,6 +14,11 @@ extension SceneBuilder {
 
   /// Says of an image that a placeholder stands for it.
   private mutating func complain(of image: InterfaceImage, _ element: XMLElement) {
+    if document.resources.embeddedImages.contains(image.name) {
+      return warn(
+        "line \(element.line): the image \"\(image.name)\" is inside the document, where it is not read, so a placeholder shows; put it into the app's asset catalogue and choose it there"
+      )
+    }
     warn(
       image.isSymbol
         ? "line \(element.line): the symbol \"\(image.name)\" is none of those that are drawn; a placeholder shows"
