@@ -34,7 +34,7 @@ extension Stage {
       case .slider where tree.isEnabled(view):
         logPan(start, on: view, at: moment.time)
         return try slide(view, pan, by: way.x, at: moment)
-      case .scrollView where canScroll(view, by: way):
+      case .scrollView where canScroll(view, by: way) && !leavesFinger(view, by: way, at: moment.time):
         if let (sheet, grip) = firstGrip(above: view, at: start, towards: way, .sheet),
           isAtTop(view, pulledBy: way) || (sheet.growsByScrolling && isAtTop(view, pulledBy: way * -1))
         {

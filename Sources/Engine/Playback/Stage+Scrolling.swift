@@ -50,11 +50,10 @@ extension Stage {
     try endTyping(byScrolling: view, pan, at: moment)
     let bounds = tree.layers[tree.layer(of: view)].bounds
     var (horizontal, vertical) = (scrollAxis(.horizontal, of: view), scrollAxis(.vertical, of: view))
-    // A finger takes content that comes back from zooming as it stands.
-    let wasZooming = input.zooming.contains(view)
+    // A finger takes content that is beyond an edge as it stands.
+    let grip = held(bounds, horizontal, vertical)
     let isCaught = try catchZoom(
       of: view, isFixed: (horizontal == nil, vertical == nil), at: moment.time)
-    let grip = wasZooming ? held(bounds, horizontal, vertical) : bounds.origin
     let serial = takeScroll(view)
     input.scrolling.insert(view)
     func offset(_ progress: Double) -> Point {

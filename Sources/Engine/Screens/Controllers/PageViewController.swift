@@ -54,6 +54,12 @@ extension RunningContainer {
   /// The page that a page view controller shows, from 0; nil: it is none.
   public var page: Int? { if case .pages = definition { index } else { nil } }
 
+  /// Whether pages can be turned by a finger that goes a way, in points.
+  public func hasPage(towards way: Point) -> Bool {
+    guard case .pages(let pages) = definition, abs(way.x) > abs(way.y) else { return false }
+    return pages.contents.indices.contains(way.x < 0 ? index + 1 : index - 1)
+  }
+
   mutating func turnPage(by count: Int, in bounds: ScreenBounds, path: String) throws(ScreenError) -> ScreenMovement {
     guard case .pages(let pages) = definition else {
       throw ScreenError(message: "\"\(id)\" is no page view controller")

@@ -1,0 +1,43 @@
+import Document
+import Graphics
+import Layers
+import Motion
+import Screens
+import Views
+
+/// Scroll views, and pages, inside each other.
+extension Stage {
+  /// Whether a scroll view leaves a finger to what is around it, as `UIScrollView` does: its content rests at its end, the finger
+  /// goes beyond that, and a scroll view or the pages around it have somewhere to go in that direction. A wheel of a picker keeps
+  /// it.
+  func leavesFinger(_ view: ViewID, by way: Point, at time: Double) -> Bool {
+    // Content that moves is caught by the finger.
+    guard (input.restTimes[view] ?? time) <= time, !hasContent(in: view, towards: way),
+      registry.containers[name(of: view)]?.restInterval == nil
+    else { return false }
+    var next = tree.superview(of: view)
+    while let outer = next {
+      if hasContent(in: outer, towards: way) || hasPage(in: outer, towards: way) { return true }
+      next = tree.superview(of: outer)
+    }
+    return false
+  }
+
+  /// Whether a scroll view can show more of its content, by a pixel at least, to a finger that goes a way.
+  private func hasContent(in view: ViewID, towards way: Point) -> Bool {
+    guard tree.viewClass(of: view) == .scrollView, tree.isEnabled(view) else { return false }
+    let isSideways = abs(way.x) > abs(way.y)
+    guard let limits = scrollAxis(isSideways ? .horizontal : .vertical, of: view)?.limits else { return false }
+    let origin = tree.layers[tree.layer(of: view)].bounds.origin
+    let (offset, distance) = isSideways ? (origin.x, way.x) : (origin.y, way.y)
+    let rest = distance > 0 ? offset - limits.lowerBound : limits.upperBound - offset
+    return rest >= 1 / tree.scale
+  }
+
+  private func hasPage(in view: ViewID, towards way: Point) -> Bool {
+    guard let container = registry.containers[name(of: view)], container.page != nil,
+      let bounds = screenBounds(of: container)
+    else { return false }
+    return container.hasPage(towards: directed(way, in: bounds))
+  }
+}
