@@ -9,7 +9,7 @@ public struct AnimationID: Hashable, Sendable, Comparable {
 
 struct AttachedAnimation: Sendable {
   var id: AnimationID
-  var key: String?
+  let key: String?
   var animation: Animation
   /// When the animation ends, in absolute seconds; infinite if never.
   var endTime: Double
@@ -133,7 +133,8 @@ extension LayerTree {
 
   /// Removes an animation by its key; it ends unfinished unless it had stopped before.
   public mutating func removeAnimation(forKey key: String, from layer: LayerID, at time: Double) -> [AnimationEvent] {
-    removeAnimations(of: layer, at: time) { $0.key == key }
+    guard self[node: layer].animations.hasKey(key) else { return [] }
+    return removeAnimations(of: layer, at: time) { $0.key == key }
   }
 
   /// Removes one animation; it ends unfinished unless it had stopped before.
@@ -152,6 +153,11 @@ extension LayerTree {
   /// The keys of a layer's animations in the order in which they are applied; animations without a key are left out.
   public func animationKeys(of layer: LayerID) -> [String] {
     self[node: layer].animations.compactMap(\.key)
+  }
+
+  /// The first of `position`, `position-2`, `position-3` … that no animation of a layer has, for one that stacks on those.
+  public mutating func freeAnimationKey(_ name: String, on layer: LayerID) -> String {
+    self[node: layer].animations.freeKey(name)
   }
 
   private mutating func removeAnimations(

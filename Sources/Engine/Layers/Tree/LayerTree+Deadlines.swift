@@ -39,9 +39,9 @@ extension LayerTree {
 
   /// An animation that ends before its start was told, because it took no time, begins first.
   private mutating func start(_ deadline: Deadline) -> [AnimationEvent] {
-    let animations = self[node: deadline.layer].animations
-    guard let index = animations.firstIndex(where: { $0.id == deadline.animation && $0.awaitsStart }) else { return [] }
-    self[node: deadline.layer].animations[index].awaitsStart = false
+    let place = self[node: deadline.layer].animations.firstIndex { $0.id == deadline.animation }
+    guard let place, self[node: deadline.layer].animations[place].awaitsStart else { return [] }
+    self[node: deadline.layer].animations[place].awaitsStart = false
     return [AnimationEvent(animation: deadline.animation, time: deadline.time, kind: .didStart)]
   }
 

@@ -15,7 +15,7 @@ public struct LayerTree: Sendable {
     var superlayer: LayerID?
     var sublayers: [LayerID] = []
     var mask: LayerID?
-    var animations: [AttachedAnimation] = []
+    var animations = AttachedAnimations()
     var drawing: RecordedDrawing?
     /// Of an emitter layer whose birth rate was changed: seconds of its own time and the rate from then on.
     var birthRates: [(time: Double, rate: Double)] = []
@@ -113,7 +113,7 @@ public struct LayerTree: Sendable {
       events += self[node: layer].animations.filter { !$0.hasStopped }.map {
         AnimationEvent(animation: $0.id, time: time, kind: .didStop(finished: false))
       }
-      self[node: layer].animations = []
+      self[node: layer].animations.removeAll()
     }
     dropPastDeadlines()
     return events

@@ -29,9 +29,13 @@ struct KeyframeTrack: Sendable {
 
   /// Adds the change of a later call: it overwrites, from its start on, what earlier calls made.
   mutating func append(_ piece: Piece) {
-    isOverwritten = isOverwritten || pieces.contains { $0.start >= piece.start || $0.end > piece.start }
-    pieces.removeAll { $0.start >= piece.start }
+    // Only the last ones can reach beyond its start.
+    while let last = pieces.last, last.start >= piece.start {
+      isOverwritten = true
+      pieces.removeLast()
+    }
     if let last = pieces.last, last.end > piece.start {
+      isOverwritten = true
       let progress = (piece.start - last.start) / (last.end - last.start)
       pieces[pieces.count - 1].end = piece.start
       pieces[pieces.count - 1].to = last.from.interpolated(to: last.to, progress: progress)

@@ -1,7 +1,6 @@
 import Motion
 import Graphics
 import Layers
-import Lookups
 
 extension ViewTree {
   /// What came of changes inside a block.
@@ -18,19 +17,23 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     let new = layers[layer]
-    // What shows is what showed before the change: where nothing runs, the old model.
-    let start = block.beginsFromCurrentState ? layers.presentation(of: layer, model: old, at: time) : old
+    // What shows is what showed before the change: where nothing runs, the old model. Only what does not stack asks for it.
+    var start = block.beginsFromCurrentState ? nil : old
     // Most blocks only move what is in the state itself.
     let targets = new.sharesParts(with: old) ? AnimationTarget.unsharedOfBlocks : AnimationTarget.ofBlocks
     for target in targets {
       guard new.differs(from: old, in: target.property), let before = old[target], let after = new[target],
         before != after
       else { continue }
-      var ends = BasicAnimation(from: start[target], to: after)
+      let ends: BasicAnimation
       var isAdditive = false
       if target.property.isAdditiveInBlocks, let difference = before.subtracting(after) {
         ends = BasicAnimation(from: difference, to: difference.neutral)
         isAdditive = true
+      } else {
+        let shown = start ?? layers.presentation(of: layer, model: old, at: time)
+        ends = BasicAnimation(from: shown[target], to: after)
+        start = shown
       }
       var animation = block.animation(of: target, ends)
       animation.isAdditive = isAdditive
@@ -64,19 +67,10 @@ extension ViewTree {
     var animation = animation
     animation.timing = block.timing(begin: layers.localTime(of: layer, at: time) + block.delay)
     let name = target.keyPath
-    let key = animation.isAdditive ? freeKey(name, on: layer) : name
+    let key = animation.isAdditive ? layers.freeAnimationKey(name, on: layer) : name
     let (id, events) = layers.add(animation, forKey: key, to: layer, at: time)
     result.animations.append(id)
     result.events += events
-  }
-
-  /// `position`, then `position-2`, `position-3` … while earlier ones run, so that they stack.
-  private func freeKey(_ name: String, on layer: LayerID) -> String {
-    let taken = Membership(layers.animationKeys(of: layer))
-    guard taken.contains(name) else { return name }
-    var number = 2
-    while taken.contains("\(name)-\(number)") { number += 1 }
-    return "\(name)-\(number)"
   }
 }
 
