@@ -268,6 +268,34 @@ def group_of_many():
     return job(timeline=[{"at": 0, "addAnimation": {"to": "a", "animation": group}}])
 
 
+SHOWN = ("frame", "job.json", "--at", "0.03", "-o", "{folder}/shown.png")
+
+
+@case("10,000 view animations of one view at once", 8, status=DONE, command=SHOWN, seconds=5)
+def stacked_animations():
+    return job(timeline=[{"at": 0, "animate": {"duration": 5, "changes": {"a": {"center.x": n}}}} for n in range(10_000)])
+
+
+@case("50,000 keyframes in a block", 8, status=DONE, command=SHOWN, seconds=8)
+def many_keyframes():
+    keyframes = [{"relativeStartTime": n / 50_000, "relativeDuration": 1 / 50_000, "changes": {"a": {"center.x": n % 300}}}
+                 for n in range(50_000)]
+    return job(timeline=[{"at": 0, "animateKeyframes": {"duration": 1, "keyframes": keyframes}}])
+
+
+@case("a collection of 5,000 items that size themselves", 8, status=DONE, command=SHOWN, seconds=5)
+def measured_items():
+    open_height = {"width": {"fractionalWidth": 1}, "height": {"estimated": 50}}
+    items = [{"id": f"i{n}", "type": "label", "text": "Two words " * (n % 7), "numberOfLines": 0} for n in range(5_000)]
+    sections = [{"group": {**open_height, "items": [open_height]}, "items": items}]
+    return job([{"id": "c", "type": "scrollView", "frame": [0, 0, 120, 90], "collection": {"sections": sections}}])
+
+
+@case("20,000 views that come one after the other", 8, status=DONE, command=SHOWN, seconds=5)
+def late_views():
+    return job(timeline=[{"at": n / 700_000, "insert": {"view": {"id": f"v{n}", "frame": [0, 0, 9, 9]}}} for n in range(20_000)])
+
+
 def replicators(count, depth=4, **own):
     layer = {"id": "d", "frame": [0, 0, 5, 5], **own}
     for n in range(depth):

@@ -51,6 +51,14 @@ public struct RowList: Sendable {
     cellCount = extents.count(where: \.hasCell)
   }
 
+  /// The place of a row; nil if there is none of that id.
+  public func firstIndex(ofID id: String) -> Int? { rows.firstIndex { $0.id == id } }
+
+  /// The place of the first row whose cell is not in the scene and whose id fits.
+  public func firstIndexOfUnmade(where fits: (_ id: String) -> Bool) -> Int? {
+    rows.indices.first { !extents[$0].isMade && fits(rows[$0].id) }
+  }
+
   /// Takes what a row measured, in points.
   public mutating func setMeasuredHeight(_ height: Double, ofRow index: Int) { extents[index].measured = height }
 

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 
 /// Items of collections that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s,
 /// what comes and goes fades.
@@ -51,13 +52,14 @@ extension RunningContainer {
     _ items: [ListEntry<CollectionDefinition.Item>], in section: Int, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     let old = try self.items(of: section).map(\.id)
-    let new = items.filter { !old.contains($0.entry.id) }
+    let (oldIDs, newIDs) = (Membership(old), Membership(items.map(\.entry.id)))
+    let new = items.filter { !oldIDs.contains($0.entry.id) }
     if let stray = new.first(where: { collection?.place(of: $0.entry.id) != nil }) {
       throw ScreenError(message: "the item \"\(stray.entry.id)\" is in another section; move it with \"moveItem\"")
     }
-    let kept = items.filter { old.contains($0.entry.id) }
+    let kept = items.filter { oldIDs.contains($0.entry.id) }
     collection?.sections[section] = items.map(\.entry)
-    let gone = old.filter { id in !items.contains { $0.entry.id == id } }
+    let gone = old.filter { !newIDs.contains($0) }
     var movement = movement(
       inserting: new.map(\.view), into: scroller(of: section), deleting: gone, .fade, in: bounds, path: path)
     movement.contents = kept.map(\.view)
@@ -154,11 +156,10 @@ extension RunningContainer {
     else { return [] }
     let missing = CompositionalPlacer(layout, sections, of: id, in: bounds, sizes: itemSizes).missing
     guard !missing.isEmpty else { return [] }
-    let items = sections.flatMap(\.self).compactMap(\.view)
+    let items = sections.joined().compactMap(\.view)
     let boundaries = (layout.boundaryItems + layout.sections.flatMap(\.boundaryItems)).compactMap(\.view)
-    return missing.compactMap { measure in
-      (items + boundaries).first { $0.id == measure.id }.map { (measure, $0) }
-    }
+    let views = Lookup(firstOf: (items + boundaries).map { ($0.id, $0) })
+    return missing.compactMap { measure in views[measure.id].map { (measure, $0) } }
   }
 
   /// Takes what a view measured, in points.
@@ -170,7 +171,8 @@ extension RunningContainer {
   /// Forgets what items measured that a change will give other content.
   public mutating func forgetSizes(before change: ControllerAction.Change) {
     guard case .setItems(let items, _) = change, !itemSizes.isEmpty else { return }
-    itemSizes = itemSizes.filter { measure, _ in !items.contains { $0.entry.id == measure.id } }
+    let ids = Membership(items.map(\.entry.id))
+    itemSizes = itemSizes.filter { measure, _ in !ids.contains(measure.id) }
   }
 
   /// Where the content of a section that is scrolled by itself comes to rest; nil: anywhere.

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 
 /// Rows that come, go and change places, as UIKit shows it: what stays moves to its new place in 0.3 s, what
 /// comes and goes does so as the animation says.
@@ -55,24 +56,24 @@ extension RunningContainer {
     var table = try self.table(with: section)
     knownCells = [:]
     let old = table.sections[section].rows
-    let kept = rows.filter { row in old.contains { $0.id == row.entry.id && $0.isMade } }
-    if let row = rows.first(where: { row in
-      !old.contains { $0.id == row.entry.id } && table.indexPath(of: row.entry.id) != nil
-    }) {
+    let made = old.filter(\.isMade).map(\.id)
+    let (oldIDs, madeIDs) = (Membership(old.map(\.id)), Membership(made))
+    let newIDs = Membership(rows.map(\.entry.id))
+    let kept = rows.filter { madeIDs.contains($0.entry.id) }
+    let new = rows.filter { !oldIDs.contains($0.entry.id) }
+    if let row = new.first(where: { table.indexPath(of: $0.entry.id) != nil }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
     let before = layout(in: bounds)
-    let made = old.filter(\.isMade).map(\.id)
     table.sections[section].rows = RowList(
       rows.map { row in
         var entry = row.entry
-        entry.isMade = made.contains(entry.id) || !old.contains { $0.id == entry.id }
+        entry.isMade = madeIDs.contains(entry.id) || !oldIDs.contains(entry.id)
         return entry
       })
     self.table = table
-    let gone = made.filter { id in !rows.contains { $0.entry.id == id } }
-    self.table?.selected.removeAll { id in old.contains { $0.id == id } && !rows.contains { $0.entry.id == id } }
-    let new = rows.filter { row in !old.contains { $0.id == row.entry.id } }
+    let gone = made.filter { !newIDs.contains($0) }
+    self.table?.selected.removeAll { oldIDs.contains($0) && !newIDs.contains($0) }
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
     movement.contents = kept.map(\.view)
@@ -146,7 +147,7 @@ extension RowAnimation {
 extension TableDefinition {
   func indexPath(of id: String) -> IndexPath? {
     for (section, content) in sections.enumerated() {
-      if let row = content.rows.firstIndex(where: { $0.id == id }) { return IndexPath(section: section, row: row) }
+      if let row = content.rows.firstIndex(ofID: id) { return IndexPath(section: section, row: row) }
     }
     return nil
   }

@@ -168,11 +168,17 @@ extension RunningContainer {
   /// The row that will bring a view or layer into the scene; nil: none.
   public func row(bringing element: String) -> IndexPath? {
     for (section, content) in (table?.sections ?? []).enumerated() {
-      if let row = content.rows.firstIndex(where: { $0.isBringing(element) }) {
+      if let row = content.rows.firstIndexOfUnmade(where: { Self.cell($0, holds: element) }) {
         return IndexPath(section: section, row: row)
       }
     }
     return nil
+  }
+
+  /// Whether a cell that a template makes is, or holds, something of this id.
+  private static func cell(_ id: String, holds element: String) -> Bool {
+    guard element.hasPrefix(id) else { return false }
+    return element.utf8.count == id.utf8.count || element.utf8.dropFirst(id.utf8.count).first == UInt8(ascii: ".")
   }
 
   /// Counts a row's cell as one that is in the scene.
@@ -201,12 +207,4 @@ extension TableDefinition {
   subscript(place: IndexPath) -> Row { sections[place.section].rows[place.row] }
 
   fileprivate func extent(of place: IndexPath) -> RowList.Extent { sections[place.section].rows.extents[place.row] }
-}
-
-extension TableDefinition.Row {
-  /// Whether its cell, which is not in the scene, holds something of this id.
-  fileprivate func isBringing(_ element: String) -> Bool {
-    guard !isMade, element.hasPrefix(id) else { return false }
-    return element.utf8.count == id.utf8.count || element.utf8.dropFirst(id.utf8.count).first == UInt8(ascii: ".")
-  }
 }

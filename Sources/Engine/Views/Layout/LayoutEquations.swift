@@ -132,7 +132,7 @@ extension ViewTree {
       named.insert(constraint.first.item.view)
       if let second = constraint.second { named.insert(second.item.view) }
     }
-    guard !named.isEmpty || nodes.indices.contains(where: { nodes[$0].viewClass == .stackView }) else { return [] }
+    guard !named.isEmpty || hasStackViews else { return [] }
     let all = descendants(of: root).filter(isInstalled)
     var participates = ViewSet()
     // Children come after their parents: going backwards, a view is known before its superview asks.

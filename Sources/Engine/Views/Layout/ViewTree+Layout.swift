@@ -98,13 +98,16 @@ extension ViewTree {
     // Parents come first: what they are resized to asks for a layout of what is in them in time.
     waitForLayout(whereDifferent: solved)
     defer { waitingForLayout.removeAll() }
+    var laidOut = ViewSet()
+    for view in result.laidOut { laidOut.insert(view) }
     for (view, frame) in solved.frames {
       let superview = superview(of: view)
       self[node: view].placement = Placement(superview: superview, frame: frame)
       guard superview.map(waitingForLayout.contains) ?? true, !layoutFrame(of: view).isNear(frame) else { continue }
       let layer = layer(of: view)
       if before[layer] == nil { before[layer] = layers[layer] }
-      if let superview, result.laidOut.last != superview, !result.laidOut.contains(superview) {
+      if let superview, !laidOut.contains(superview) {
+        laidOut.insert(superview)
         result.laidOut.append(superview)
       }
       let size = layers[layer].bounds.size

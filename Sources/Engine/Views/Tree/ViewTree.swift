@@ -65,6 +65,8 @@ public struct ViewTree: Sendable {
   var waitingForDisplay: [ViewID] = []
   /// Views that show other things as time goes by, in the order of becoming so.
   var clockViews: [ViewID] = []
+  /// Whether a stack view was ever made.
+  private(set) var hasStackViews = false
   /// Every constraint that was ever added, by its name's index; those that are not active do nothing.
   public internal(set) var constraints: [LayoutConstraint] = []
   /// Set when something that layout depends on changed.
@@ -91,6 +93,7 @@ public struct ViewTree: Sendable {
     layers[layer].position = Point(size.width / 2, size.height / 2)
     nodes.append(Node(viewClass: rootClass, layer: layer, state: ViewState(rootClass)))
     viewOfLayer[layer] = root
+    hasStackViews = rootClass == .stackView
   }
 
   subscript(node id: ViewID) -> Node {
@@ -104,6 +107,7 @@ public struct ViewTree: Sendable {
     nodes.append(Node(viewClass: viewClass, layer: layer, state: ViewState(viewClass)))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
+    if viewClass == .stackView { hasStackViews = true }
     setNeedsDisplay(id)
     if viewClass == .activityIndicatorView { followClock(id) }
     if viewClass == .textField { roundField(id) }
