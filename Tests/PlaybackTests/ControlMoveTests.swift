@@ -37,6 +37,32 @@ struct ControlMoveTests {
     #expect(try shown(performance, "volume", at: 5) == 0.8)
   }
 
+  @Test("Keyframes take them through their key times, and the block ends with them")
+  func keyframes() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 1, "animateKeyframes": { "duration": 4, "curve": "linear", "completion": [{ "log": "done" }], "keyframes": [
+          { "relativeStartTime": 0, "relativeDuration": 0.5, "changes": { "volume": { "value": 0.8 } } },
+          { "relativeStartTime": 0.5, "relativeDuration": 0.5, "changes": { "volume": { "value": 0.2 } } },
+          { "relativeStartTime": 0.25, "relativeDuration": 0.25, "changes": { "loading": { "value": 1 }, "wifi": { "isOn": true } } }
+        ] } },
+        { "at": 6, "animateKeyframes": { "duration": 2, "calculationMode": "discrete", "keyframes": [
+          { "relativeStartTime": 0, "relativeDuration": 0.5, "changes": { "volume": { "value": 1 } } } ] } }
+        """#)
+    #expect(try shown(performance, "loading", at: 1.5) == 0)
+    #expect(abs(try shown(performance, "volume", at: 2) - 0.5) < 1e-9)
+    #expect(abs(try shown(performance, "loading", at: 2.5) - 0.5) < 1e-9)
+    #expect(abs(try shown(performance, "wifi", at: 2.5) - 0.5) < 1e-9)
+    #expect(abs(try shown(performance, "volume", at: 3) - 0.8) < 1e-9)
+    #expect(abs(try shown(performance, "volume", at: 4) - 0.5) < 1e-9)
+    #expect(try !performance.log(to: 4.9).contains { $0.hasSuffix("done") })
+    #expect(try performance.log(to: 5.1).contains("5.0 done"))
+    #expect(try shown(performance, "volume", at: 5.5) == 0.2)
+    #expect(try shown(performance, "volume", at: 6.9) == 0.2)
+    #expect(try shown(performance, "volume", at: 7.1) == 1)
+  }
+
   @Test("A value that is set without animation, or by a finger, holds at once")
   func interrupting() throws {
     let performance = try Performance(

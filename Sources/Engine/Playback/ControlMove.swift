@@ -11,16 +11,22 @@ struct ControlMove {
   var to: Double
   /// Seconds.
   var start: Double
-  /// How it goes from one to the other.
+  /// When and at which pace it goes.
   var block: ViewAnimation
+  /// The way by keyframes; nil: straight from one value to the other.
+  var keyframes: KeyframeAnimation?
   /// Seconds: when it has arrived; infinite if it goes on for ever.
   var end: Double
   /// A later move of the same control ends this one.
   var serial = 0
 
   /// - Parameter grid: which times are those of frames.
-  init(view: ViewID, from: Double, to: Double, start: Double, block: ViewAnimation, grid: TimeGrid) {
+  init(
+    view: ViewID, from: Double, to: Double, by keyframes: KeyframeAnimation? = nil, start: Double,
+    block: ViewAnimation, grid: TimeGrid
+  ) {
     (self.view, self.from, self.to, self.start, self.block) = (view, from, to, start, block)
+    self.keyframes = keyframes
     // Ways there and back count for two.
     let cycles = max(1, block.repeatCount) * (block.autoreverses ? 2 : 1)
     end = grid.settled(start + block.delay + block.duration * cycles)
@@ -40,6 +46,7 @@ struct ControlMove {
       case .curve(let curve): curve(share)
       case .spring(let spring): spring.progress(at: share * block.duration)
       }
+    if case .number(let value)? = keyframes?.value(at: progress) { return value }
     return from + (to - from) * progress
   }
 }
@@ -83,6 +90,26 @@ extension Stage {
       script.controlsEnd = max(script.controlsEnd ?? 0, move.end)
       begin(move, at: time)
     }
+  }
+
+  /// Controls that get other values by keyframes show the way through them.
+  ///
+  /// - Parameter tracks: in the order in which the controls were changed first.
+  /// - Returns: when the last one has arrived, in seconds; nil: there is none.
+  func moveControls(
+    _ tracks: [(view: ViewID, track: KeyframeTrack)], with block: ViewAnimation,
+    mode: KeyframeAnimation.CalculationMode, at time: Double
+  ) -> Double? {
+    var end: Double?
+    for (view, track) in tracks {
+      guard let target = tree.controlValue(of: view) else { continue }
+      let move = ControlMove(
+        view: view, from: target, to: target, by: track.keyframes(mode), start: time, block: block,
+        grid: job.frameRate.grid)
+      end = max(end ?? 0, move.end)
+      begin(move, at: time)
+    }
+    return end
   }
 
   /// The controls that changes give another value: what they show, and the value that they have.

@@ -42,13 +42,21 @@ extension Stage {
   ) throws(PlaybackError) -> Int {
     var touched: [LayerID] = []
     var changes: Lookup<LayerID, [ViewTree.KeyframeChange]> = [:]
+    var controls: [(view: ViewID, track: KeyframeTrack)] = []
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
+      let span = KeyframeSpan(start: start, end: start + keyframe.relativeDuration)
+      let shown = shownControls(of: keyframe.changes)
       for (layer, before) in try apply(keyframe.changes, layingOut: nil, at: moment) {
         if changes[layer] == nil { touched.append(layer) }
         changes[layer, default: []].append(
-          ViewTree.KeyframeChange(
-            start: start, end: start + keyframe.relativeDuration, before: before, after: tree.layers[layer]))
+          ViewTree.KeyframeChange(during: span, before: before, after: tree.layers[layer]))
+      }
+      for (view, value, model) in shown {
+        guard let target = tree.controlValue(of: view), target != model else { continue }
+        let index = controls.firstIndex { $0.view == view } ?? controls.count
+        if index == controls.count { controls.append((view, KeyframeTrack(initial: .number(value)))) }
+        controls[index].track.append(from: .number(value), to: .number(target), during: span)
       }
     }
     let repeats = definition.options.contains(.repeat) ? Double.infinity : 0
@@ -56,8 +64,9 @@ extension Stage {
       duration: definition.duration, delay: definition.delay, pace: .curve(definition.curve),
       repeatCount: definition.repeatCount > 0 ? definition.repeatCount : repeats,
       autoreverses: definition.options.contains(.autoreverse))
+    let isAnimated = definition.duration > 0 && script.animatesViews && isAnimating
     let made = collectingAnimations {
-      for layer in touched where definition.duration > 0 && script.animatesViews && isAnimating {
+      for layer in touched where isAnimated {
         let result = tree.animateKeyframes(
           layer, changes: changes[layer] ?? [], with: block,
           mode: definition.calculationMode, at: moment.time)
@@ -65,8 +74,13 @@ extension Stage {
         finish(result.events)
       }
     }
-    return run(
-      RunningBlock(completions: definition.completions), animations: made, delay: definition.delay, at: moment.time)
+    let mode = definition.calculationMode
+    let end = isAnimated ? moveControls(controls, with: block, mode: mode, at: moment.time) : nil
+    let running = run(
+      RunningBlock(completions: definition.completions), animations: made, waitsFor: end == nil ? 0 : 1,
+      delay: definition.delay, at: moment.time)
+    if let end, end.isFinite { script.agenda.add(.heldBlock(running), at: end) }
+    return running
   }
 
   /// Adds an explicit animation; a transaction around it gives it its duration and its timing function

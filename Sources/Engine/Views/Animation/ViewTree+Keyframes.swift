@@ -5,20 +5,15 @@ import Layers
 extension ViewTree {
   /// What one keyframe of a block did to a layer's model.
   public struct KeyframeChange: Sendable {
-    /// 0…1 of the duration.
-    public var start: Double
-    /// 0…1 of the duration; a change that ends before it starts is a jump.
-    public var end: Double
+    /// When it happened.
+    public var span: KeyframeSpan
     /// The layer's model before the change.
     public var before: LayerState
     /// The layer's model after the change.
     public var after: LayerState
 
-    /// Times are limited to 0…1, and the end to not before the start. An end that is a sum is the decimal number that it misses by a hair:
-    /// where the next keyframe begins.
-    public init(start: Double, end: Double, before: LayerState, after: LayerState) {
-      self.start = max(0, min(1, start))
-      self.end = max(self.start, min(1, TimeGrid().settled(end)))
+    public init(during span: KeyframeSpan, before: LayerState, after: LayerState) {
+      self.span = span
       self.before = before
       self.after = after
     }
@@ -34,10 +29,10 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     for target in AnimationTarget.ofBlocks {
-      for track in tracks(of: target, changes) {
-        var animation = track.animation(mode)
+      for (target, track) in tracks(of: target, changes) {
+        var animation = track.animation(of: target, mode)
         if case .curve(let function) = block.pace { animation.timingFunction = function }
-        attach(animation, of: track.target, to: layer, with: block, at: time, &result)
+        attach(animation, of: target, to: layer, with: block, at: time, &result)
       }
     }
     if let first = changes.first { showWhileArranged(layer, from: first.before, with: block, at: time, &result) }
@@ -47,19 +42,21 @@ extension ViewTree {
   /// The ways of a property through the keyframes: none if nothing changes it. Where a later keyframe overwrites an
   /// earlier one, but not the same numbers, each number has its own way: a height that goes up and down leaves a width
   /// that grows meanwhile alone.
-  private func tracks(of target: AnimationTarget, _ changes: [KeyframeChange]) -> [KeyframeTrack] {
+  private func tracks(
+    of target: AnimationTarget, _ changes: [KeyframeChange]
+  ) -> [(target: AnimationTarget, track: KeyframeTrack)] {
     guard let whole = track(of: target, changes) else { return [] }
-    guard whole.isOverwritten else { return [whole] }
+    guard whole.isOverwritten else { return [(target, whole)] }
     let parts = target.parts(in: changes)
     let changed = changes.map { change in parts.filter { change.ends(of: $0) != nil } }.filter { !$0.isEmpty }
-    if changed.allSatisfy({ $0 == changed[0] }) { return [whole] }
-    return parts.compactMap { track(of: $0, changes) }
+    if changed.allSatisfy({ $0 == changed[0] }) { return [(target, whole)] }
+    return parts.compactMap { part in track(of: part, changes).map { (part, $0) } }
   }
 
   /// Nil if no keyframe changes the property.
   private func track(of target: AnimationTarget, _ changes: [KeyframeChange]) -> KeyframeTrack? {
     guard let initial = changes.first?.before[target] else { return nil }
-    var track = KeyframeTrack(target, initial: initial)
+    var track = KeyframeTrack(initial: initial)
     var angle: Double?
     for change in changes {
       guard var (from, to) = change.ends(of: target) else { continue }
@@ -68,7 +65,7 @@ extension ViewTree {
         let end = Self.angle(last, within: .pi, of: start)
         (from, to, angle) = (.number(start), .number(end), end)
       }
-      track.append(KeyframeTrack.Piece(start: change.start, end: change.end, from: from, to: to))
+      track.append(from: from, to: to, during: change.span)
     }
     return track.pieces.isEmpty ? nil : track
   }
