@@ -96,4 +96,45 @@ struct BarGroundTests {
     #expect(try performance.shown("top.toolbar", at: 0).backgroundColor == .part(.bar, in: .light))
     #expect(try performance.shown("top.toolbar", at: 1).backgroundColor.alpha == 0)
   }
+
+  @Test("Short content that is pulled down does not get under a bar below it")
+  func pulledContent() throws {
+    let performance = try performance(
+      #"{ "at": 1, "set": { "s": { "contentOffset": [0, -60] } } }"#,
+      screens: #"{ "title": "A", "view": { "id": "s", "type": "scrollView", "contentSize": [200, 100] } }"#)
+    #expect(try performance.shown("t.bar", at: 1).backgroundColor.alpha == 0)
+  }
+
+  @Test("A list that fills a tab's screen rests below the status bar")
+  func safeList() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "frame": [0, 0, 200, 200], "safeAreaInsets": [20, 0, 0, 0], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "list", "type": "scrollView", "table": { "sections": [
+            { "cells": [{ "text": "a" }, { "text": "b" }, { "text": "c" }, { "text": "d" }, { "text": "e" }] }] } } }] } }]
+        """#, timeline: #"{ "at": 1, "pan": { "from": [100, 60], "to": [100, 100], "duration": 0.2 } }"#)
+    let list = try performance.shown("list", at: 0)
+    #expect(list.frame == Rect(0, 0, 200, 151) && list.bounds.minY == -20)
+    #expect(try performance.shown("list", at: 1.2).bounds.minY < -20)
+    #expect(try performance.shown("list", at: 5).bounds.minY == -20)
+  }
+
+  @Test("Pages of a navigation controller reach below the bar: what a push brings moves there, too")
+  func pagesBelowBar() throws {
+    let performance = try performance(
+      #"""
+      { "at": 1, "push": { "onto": "nav", "screen": { "id": "two", "title": "T",
+        "view": { "id": "second", "backgroundColor": "blue" } } } }
+      """#,
+      screens: #"""
+        { "title": "A", "view": { "id": "nav", "navigation": { "screens": [{ "id": "one", "title": "T",
+          "view": { "id": "first", "backgroundColor": "yellow" } }] } } }
+        """#)
+    #expect(try performance.shown("first", at: 0).bounds.height == 307)
+    let page = try performance.shown("one", at: 1.1)
+    #expect(page.bounds.height == 400 && page.backgroundColor == Color(1, 1, 0))
+    let next = try performance.shown("two", at: 1.1)
+    #expect(next.bounds.height == 400 && next.position.x > 110 && next.backgroundColor == Color(0, 0, 1))
+    #expect(try performance.shown("second", at: 2).bounds.height == 307)
+  }
 }

@@ -129,6 +129,29 @@ struct LargeTitleTests {
     #expect(standard.alpha == 0.5 && standard.color == Color(1, 0, 0))
   }
 
+  @Test("Where the height is compact a bar has appearances of its own, and others where these say nothing")
+  func compactAppearances() throws {
+    func color(_ appearances: String, height: String, at offset: Int) throws -> Color {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "nav", "frame": [0, 0, 300, 200], "verticalSizeClass": "\#(height)", "navigation": {
+            "standardAppearance": { "backgroundColor": [1, 0, 0] }, "scrollEdgeAppearance": { "backgroundColor": [0, 0, 1] },
+            \#(appearances)
+            "screens": [{ "id": "home", "title": "Home", "view": { "id": "list", "type": "scrollView",
+              "contentSize": [300, 900] } }] } }]
+          """#, timeline: #"{ "at": 1, "set": { "list": { "contentOffset": [0, \#(offset)] } } }"#)
+      return try performance.shown("nav.bar.background", at: 1).backgroundColor
+    }
+    let own = #"""
+      "compactAppearance": { "backgroundColor": [0, 1, 0] }, "compactScrollEdgeAppearance": { "backgroundColor": [1, 1, 0] },
+      """#
+    #expect(try color(own, height: "compact", at: 90) == Color(0, 1, 0))
+    #expect(try color(own, height: "compact", at: 0) == Color(1, 1, 0))
+    #expect(try color(own, height: "regular", at: 90) == Color(1, 0, 0))
+    #expect(try color("", height: "compact", at: 90) == Color(1, 0, 0))
+    #expect(try color("", height: "compact", at: 0) == Color(0, 0, 1))
+  }
+
   @Test("A small title's bar gets its ground as soon as content goes under it")
   func smallTitle() throws {
     for (offset, alpha) in [(0.0, 0.0), (4, 0.5), (8, 1), (100, 1), (-20, 0)] {

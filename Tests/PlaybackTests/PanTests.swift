@@ -168,6 +168,42 @@ struct PanTests {
     #expect(try performance.shown("p.strip", at: 3).bounds.minX == 200)
   }
 
+  @Test("A page that is alone gives way under the finger, and comes back")
+  func onlyPage() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [{}] } }]"#,
+      timeline: #"{ "at": 1, "pan": { "from": [50, 100], "to": [150, 100], "duration": 0.2, "curve": "linear" } }"#)
+    let place = try performance.shown("p.strip", at: 1.15).bounds.minX
+    #expect(place < -5 && place > -75)
+    #expect(try performance.shown("p.strip", at: 3).bounds.minX == 0)
+  }
+
+  @Test("A finger stops pages and sheets on their way, and takes them along from where they show")
+  func stoppedPages() throws {
+    let pages = try Performance(
+      scene:
+        #""views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [{ "id": "x" }, { "id": "y" }] } }]"#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [190, 100], "to": [70, 100], "duration": 0.2, "curve": "linear" } },
+        { "at": 1.25, "pan": { "from": [150, 100], "to": [140, 100], "duration": 1, "curve": "linear" } }
+        """#)
+    let place = try pages.shown("p.strip", at: 1.25).bounds.minX
+    #expect(place > 110 && place < 180)
+    #expect(try abs(pages.shown("p.strip", at: 1.75).bounds.minX - place - 5) < 1e-6)
+    #expect(try pages.shown("p.strip", at: 3).bounds.minX == 200)
+    let sheet = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "detents": ["medium", "large"], "view": { "id": "sv" } } },
+        { "at": 3, "pan": { "from": [100, 120], "to": [100, 60], "duration": 0.3, "curve": "linear" } },
+        { "at": 3.35, "pan": { "from": [100, 150], "to": [100, 160], "duration": 1, "curve": "linear" } }
+        """#)
+    let top = try sheet.shown("s", at: 3.35).frame.minY
+    #expect(top > 12 && top < 40)
+    #expect(try abs(sheet.shown("s", at: 3.85).frame.minY - top - 5) < 1e-6)
+    #expect(try sheet.shown("s", at: 6).frame.minY == 10)
+  }
+
   @Test("A flick turns a page as it scrolls content, however short it is", arguments: [150, 120])
   func flick(end: Int) throws {
     let performance = try Performance(

@@ -86,6 +86,16 @@ struct PresentationTouchTests {
     #expect(try performance.shown("p.dim", at: 5).opacity == 0.12)
   }
 
+  @Test("A finger that pulls a sheet below its lowest height lightens what it covers in proportion")
+  func lightening() throws {
+    let performance = try Self.performance(
+      #""view": {}"#,
+      #", { "at": 3, "pan": { "from": [100, 60], "to": [100, 100], "duration": 0.4, "curve": "linear" } }"#)
+    #expect(try performance.shown("p.dim", at: 2.5).opacity == 0.12)
+    #expect(try abs(performance.shown("p.dim", at: 3.2).opacity - 0.12 * (1 - 20.0 / 190)) < 1e-6)
+    #expect(try performance.shown("p.dim", at: 5).opacity == 0.12)
+  }
+
   @Test("A sheet comes at a height of its own, and leaves what it covers light up to the one that is named")
   func customDetent() throws {
     let performance = try Performance(

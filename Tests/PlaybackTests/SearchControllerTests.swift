@@ -119,6 +119,24 @@ struct SearchControllerTests {
         == "the screen \"home\" has no search; give it a \"searchController\"")
   }
 
+  @Test("A search that begins and ends while content is loaded anew leaves it where it rests, below what turns")
+  func refreshing() throws {
+    let loading = try Performance(
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 190, 500], "navigation": { "screens": [
+          { "id": "home", "title": "Home", "largeTitle": true, "searchController": {},
+            "view": { "id": "list", "type": "scrollView", "contentSize": [190, 900], "refreshControl": {} } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 0.5, "beginRefreshing": "list" }, { "at": 2, "setSearchActive": { "in": "nav", "isActive": true } },
+        { "at": 4, "setSearchActive": { "in": "nav", "isActive": false } }
+        """#)
+    let rest = try loading.shown("list", at: 1.9).bounds.minY
+    #expect(rest < -104)
+    #expect(try loading.shown("list", at: 3).bounds.minY == rest + 104)
+    #expect(try loading.shown("list", at: 5).bounds.minY == rest)
+  }
+
   @Test("Scopes stand below the bar during a search, and tell which one is chosen")
   func scopes() throws {
     let search = try performance(

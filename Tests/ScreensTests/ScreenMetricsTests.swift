@@ -166,6 +166,27 @@ struct ScreenMetricsTests {
     #expect(!sheet.floats(in: screen))
   }
 
+  @Test("On a phone on its side a sheet fills the screen, has square corners, and no finger takes it")
+  func lowSheet() throws {
+    var sheet = PresentationDefinition(
+      nil, id: "s", style: .pageSheet, transition: .coverVertical, over: "root", in: bounds(375, 667),
+      made: make(.iOS18))
+    sheet.detents = [.medium, .large]
+    sheet.addGrabber(in: bounds(375, 667), made: make(.iOS18))
+    func rests(_ screen: ScreenBounds) -> (frame: Rect?, radius: Value?, hasGrip: Bool) {
+      let container = RunningContainer(.presentation(sheet), id: "s")
+      let layout = container.layout(in: screen)
+      let radius = layout.changes.flatMap(\.properties).last { $0.path.property == .layer(.cornerRadius) }?.value
+      return (layout.frame(of: "s"), radius, container.grip(at: .zero, towards: Point(0, 9), in: screen) != nil)
+    }
+    let upright = rests(bounds(375, 667))
+    #expect(upright.frame?.minY == 334 && upright.radius == .number(10) && upright.hasGrip)
+    var side = bounds(667, 375)
+    side.sizeClasses.vertical = .compact
+    let low = rests(side)
+    #expect(low.frame == side.frame && low.radius == .number(0) && !low.hasGrip)
+  }
+
   @Test("Sheets have heights of their own above the lower safe area, ordered, and no more than there is")
   func customDetents() {
     let own: [PresentationDefinition.Detent] = [

@@ -110,6 +110,9 @@ public struct NavigationDefinition: Sendable {
   public var ground = Color.clear
   /// Behind the bar otherwise; nil: nothing.
   public var edgeGround: Color?
+  /// The same two on a phone on its side.
+  public var lowGround: Color?
+  public var lowEdgeGround: Color?
   /// Behind toolbars while content is under them; nil: they never have a ground.
   public var toolbarGround: Color?
 
@@ -142,6 +145,10 @@ public struct NavigationOptions: Hashable, Sendable {
   public var barColor: Color?
   /// Behind the bar while content that scrolls rests below it, and where nothing scrolls.
   public var edgeGround = BarGround.none
+  /// Behind a low bar, as that of a phone on its side, while content is under it; nil: as behind others.
+  public var compactGround: BarGround?
+  /// Behind a low bar otherwise; nil: as behind others.
+  public var compactEdgeGround: BarGround?
   /// Of buttons; nil: the system's.
   public var tintColor: Color?
   /// Nil: the system's.
@@ -166,6 +173,8 @@ public struct TabsDefinition: Sendable {
   public var color: Color
   /// Which contents lie under the bar, too.
   public var extending: [Int]
+  /// Which contents are navigation controllers: their pages reach below the bar, and what lies on these does not.
+  public var stacks: [Int] = []
   /// Whether a capsule lies behind the selected item.
   public var hasMarks: Bool
   /// Behind the bar while content is under it; nil: it never has a ground.
@@ -244,7 +253,7 @@ public indirect enum ControllerAction: Sendable {
     /// What stands beside and below the field of a search bar comes or goes.
     case showSearchParts(SearchParts, isAnimated: Bool)
     /// The bar of a tab bar controller goes to the left, or comes from there.
-    case hideTabBar(Bool, isAnimated: Bool)
+    case hideTabBar(Bool, duration: Double, pace: PaceDefinition)
     case showDetail(ViewDefinition)
     case showPrimary(Bool)
     /// Pages forward, or back if negative.

@@ -133,8 +133,17 @@ extension Stage {
     screen.grounds = container.barContents.compactMap { id in
       screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }
     }
+    screen.tabBarHeight = tabBarHeight(over: container, view)
     if !container.barContents.isEmpty { screen.appearance = tree.appearance(of: view) }
     return directed(screen, of: view, in: container)
+  }
+
+  /// How much of a navigation controller on a screen of a tab bar controller the bar covers, in points.
+  private func tabBarHeight(over container: RunningContainer, _ view: ViewID) -> Double {
+    guard container.stackTop != nil, let page = tree.superview(of: view), let outer = tree.superview(of: page),
+      let tabs = registry.containers[name(of: outer)]
+    else { return 0 }
+    return tabs.barHeight(over: container.id, safe: tree.safeAreaInsets(of: outer).bottom, look: tree.systemLook)
   }
 
   /// Whether a view is, or is in, a page sheet or a form sheet.
@@ -154,10 +163,11 @@ extension Stage {
   /// How far a scroll view's content has gone from where it rests, and how far it is from its end, as far as bars follow it.
   private func scrolledContent(_ id: String) -> ScrolledContent? {
     guard case .view(let view)? = registry.elements[id] else { return nil }
-    let offset = tree.layers[tree.layer(of: view)].bounds.minY
-    let remaining = scrollEnds(of: view).y - offset
+    let (bounds, inset) = (tree.layers[tree.layer(of: view)].bounds, tree.contentInset(of: view))
+    // Content that is shorter than its view ends above a bar below it, also where a finger pulls it down.
+    let remaining = contentSize(of: view).height + inset.bottom - bounds.maxY
     return ScrolledContent(
-      id: id, distance: min(ScrolledContent.limit, offset + tree.contentInset(of: view).top),
+      id: id, distance: min(ScrolledContent.limit, bounds.minY + inset.top),
       remaining: min(ScrolledContent.groundLimit, max(0, remaining)))
   }
 

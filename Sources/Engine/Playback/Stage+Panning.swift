@@ -94,20 +94,54 @@ extension Stage {
     var taken = container
     taken.beginPan(grip)
     if grip == .screenEdge { registry.containers.update(taken, arrangedIn: bounds) }
-    let end = PanEnd(translation: directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
+    let held = stop(container, by: grip, in: bounds, at: moment.time)
+    let end = PanEnd(
+      translation: directed(held + way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
     let mirror = mirror(of: container)
+    let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
+    func changes(_ gone: Point) -> [Changes] {
+      let changes = container.changes(of: grip, by: directed(held + gone, in: bounds), in: bounds)
+      return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
+    }
+    if held != .zero { _ = try apply(changes(.zero), at: moment) }
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
           row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
-      let changes = container.changes(of: grip, by: directed(gone, in: bounds), in: bounds)
-      let following = Step(action: .set(mirror.map { $0.mirrored(changes) } ?? changes), path: pan.path)
+      let following = Step(action: .set(changes(gone)), path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])
     }
+  }
+
+  /// A finger stops pages and sheets that are on their way, as `UIScrollView` and `UISheetPresentationController` let it.
+  ///
+  /// - Returns: how far from where it rests what moves was, in points.
+  private func stop(
+    _ container: RunningContainer, by grip: ContainerGrip, in bounds: ScreenBounds, at time: Double
+  ) -> Point {
+    guard let part = container.stoppedPart(by: grip, in: bounds), case .view(let view)? = registry.elements[part] else {
+      return .zero
+    }
+    let layer = tree.layer(of: view)
+    let (model, shown) = (tree.layers[layer], tree.layers.presentation(of: layer, at: time))
+    let (moved, key) =
+      grip == .page
+      ? (model.bounds.origin - shown.bounds.origin, "bounds.origin") : (shown.position - model.position, "position")
+    for name in tree.layers.animationKeys(of: layer) where name.hasPrefix(key) {
+      finish(tree.layers.removeAnimation(forKey: name, from: layer, at: time))
+    }
+    return moved
+  }
+
+  /// A tab bar comes back with the screen that a finger uncovers.
+  private func tabBar(_ tabs: RunningContainer, revealedBy way: Point) -> [Changes] {
+    guard tabs.hasHiddenTabBar == true, let bounds = screenBounds(of: tabs) else { return [] }
+    let changes = tabs.revealingBar(by: directed(way, in: bounds), in: bounds)
+    return mirror(of: tabs).map { $0.mirrored(changes) } ?? changes
   }
 
   /// - Parameter end: how the finger lifts, if it does.

@@ -103,23 +103,39 @@ extension Stage {
   private func updateTabBar(
     after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
   ) throws(PlaybackError) {
-    guard let isHidden = container.hidesTabBar, case .view(var place)? = registry.elements[container.id] else { return }
-    let isAnimated: Bool
-    switch change {
-    case .push(_, let flag), .pop(_, let flag): isAnimated = flag
-    default: isAnimated = true
-    }
+    if case .selectTab = change { return try showTabBar(of: container, at: moment) }
+    guard let isHidden = container.hidesTabBar, let tabs = tabs(around: container),
+      let bounds = screenBounds(of: container)
+    else { return }
+    // A swipe that comes to nothing has moved the bar, too.
+    var returns = false
+    if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
+    guard tabs.hasHiddenTabBar != isHidden || returns else { return }
+    let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
+    // What the change moves is placed by its own steps, which come after these, and by no layout before.
+    registry.containers.expectStep(placing: container.id)
+    defer { registry.containers.expectStepNoMore(placing: container.id) }
+    let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: pace), by: tabs.id, at: moment)
+    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// Another tab's screen has the bar or not, at once.
+  private func showTabBar(of tabs: RunningContainer, at moment: Moment) throws(PlaybackError) {
+    let content = tabs.selectedTabContent.flatMap { registry.containers[$0] }
+    let isHidden = content?.hidesTabBar ?? false
+    guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
+    let steps = try perform(.hideTabBar(isHidden, duration: 0, pace: .easeInOut), by: tabs.id, at: moment)
+    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// The nearest tab bar controller around a controller.
+  func tabs(around container: RunningContainer) -> RunningContainer? {
+    guard case .view(var place)? = registry.elements[container.id] else { return nil }
     while let view = tree.superview(of: place) {
       place = view
-      guard let isNow = registry.containers[name(of: view)]?.hasHiddenTabBar else { continue }
-      guard isNow != isHidden else { return }
-      // What the change moves is placed by its own steps, which come after these, and by no layout before.
-      registry.containers.expectStep(placing: container.id)
-      defer { registry.containers.expectStepNoMore(placing: container.id) }
-      let steps = try perform(.hideTabBar(isHidden, isAnimated: isAnimated), by: name(of: view), at: moment)
-      _ = runSequence(steps, arranging: name(of: view), at: moment.time)
-      return
+      if let outer = registry.containers[name(of: view)], outer.selectedTab != nil { return outer }
     }
+    return nil
   }
 
   /// Does what happens at once.

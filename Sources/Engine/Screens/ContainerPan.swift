@@ -16,13 +16,28 @@ extension RunningContainer {
       // One finger swipes a screen aside, and further ones do nothing to it.
       return !isSwiped && isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
         ? .screenEdge : nil
-    case .pages(let pages): return isSideways && pages.contents.count > 1 ? .page : nil
+    case .pages(let pages):
+      // One page alone gives way and comes back, as content that bounces; there is none to be turned.
+      return isSideways && pages.contents.count > (pages.style == .scroll ? 0 : 1) ? .page : nil
     case .presentation(let presentation):
-      return !isSideways && [.pageSheet, .formSheet].contains(presentation.style) ? .sheet : nil
+      // One that fills a phone on its side stays.
+      let isSheet = [.pageSheet, .formSheet].contains(presentation.style) && !bounds.isLow
+      return !isSideways && isSheet ? .sheet : nil
     case .window: return windowGrip(at: point, in: bounds)
     case .table: return rowGrip(at: point, in: bounds) ?? (isSideways ? nil : indexGrip(at: point, in: bounds))
     case .panes(let panes): return panes.divider(self.panes, at: point, in: bounds).map(ContainerGrip.divider)
     default: return nil
+    }
+  }
+
+  /// The part that a finger stops on its way and takes along from where it shows; nil: what moves goes on by itself.
+  ///
+  /// - Parameter bounds: those of the container's host.
+  public func stoppedPart(by grip: ContainerGrip, in bounds: ScreenBounds) -> String? {
+    switch (grip, definition) {
+    case (.page, .pages(let pages)) where pages.style == .scroll: ScreenPart.strip.id(of: id)
+    case (.sheet, .presentation(let sheet)) where !sheet.floats(in: bounds): id
+    default: nil
     }
   }
 

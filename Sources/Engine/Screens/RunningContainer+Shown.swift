@@ -76,7 +76,7 @@ extension RunningContainer {
   /// Whether the bar of the tabs around a navigation controller shows no more; nil for other containers.
   public var hidesTabBar: Bool? {
     guard case .navigation = definition else { return nil }
-    return screens.contains(where: \.hidesTabBar)
+    return screens.last?.hidesTabBar ?? false
   }
 
   /// Tabs: whether the bar shows no more; nil for other containers.

@@ -89,7 +89,7 @@ public struct RunningContainer: Sendable {
     case .searchBar(let bar): (searchParts ?? bar).layout(of: id, in: bounds)
     case .player(let definition): definition.layout(of: id, in: bounds)
     case .panes(let definition): definition.layout(panes, of: id, in: bounds)
-    case .presentation(let presentation): presentation.layout(in: bounds, detent: index)
+    case .presentation(let presentation): presentation.restingLayout(in: bounds, detent: index)
     case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
   }
@@ -114,8 +114,8 @@ public struct RunningContainer: Sendable {
     case .searchText(let isThere): searchText(isThere, in: bounds)
     case .showSearchParts(let parts, let isAnimated):
       try show(parts, isAnimated: isAnimated, in: bounds, path: path)
-    case .hideTabBar(let isHidden, let isAnimated):
-      try hideTabBar(isHidden, isAnimated: isAnimated, in: bounds, path: path)
+    case .hideTabBar(let isHidden, let duration, let pace):
+      try hideTabBar(isHidden, duration: duration, pace: pace, in: bounds, path: path)
     case .showDetail(let view): try showDetail(view, in: bounds, path: path)
     case .showPrimary(let isShown): try showPrimary(isShown, in: bounds, path: path)
     case .turnPage(let count): try turnPage(by: count, in: bounds, path: path)

@@ -21,6 +21,8 @@ extension Reader {
     var options = NavigationOptions()
     if case .color(let color)? = object["standardAppearance"]?.barGround() { options.barColor = color }
     options.edgeGround = object["scrollEdgeAppearance"]?.barGround() ?? .none
+    options.compactGround = object["compactAppearance"]?.barGround()
+    options.compactEdgeGround = object["compactScrollEdgeAppearance"]?.barGround()
     view.become(
       navigation: screens, statusBarHeight: status, options: options, in: bounds, of: screenElements)
   }
@@ -68,6 +70,14 @@ extension Reader {
     return search
   }
 
+  /// What fills a screen without a bar above: where it scrolls, its content begins and ends clear of the safe area, as that of the view
+  /// of a `UITableViewController` does (`UIScrollView.contentInsetAdjustmentBehavior`).
+  private func controllerView(filling room: Rect) -> ViewDefinition? {
+    var view = offering(room).view()
+    if view?.viewClass == .scrollView, view?.isPlacedByContainer == true { view?.followsSafeArea = true }
+    return view
+  }
+
   func tabs(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.tabs) else { return }
     let bottom = object["homeIndicatorHeight"]?.number(0...200)
@@ -77,7 +87,7 @@ extension Reader {
       guard let screen = reader.object(JobTables.tabScreen) else { return nil }
       return TabsContent.Tab(
         item: screen.tabItem(),
-        view: screen.required("view")?.offering(frame).view())
+        view: screen.required("view")?.controllerView(filling: frame))
     }
     var content = TabsContent(
       tabs: tabs, selected: object.value("selected") { $0.integer(0...max(0, readers.count - 1)) },
@@ -94,7 +104,7 @@ extension Reader {
     let split = SplitDefinition(primaryWidth: width, displayMode: mode, primary: nil, secondary: nil)
     let frames = split.initialFrames(in: bounds)
     func column(_ name: String, _ frame: Rect) -> ViewDefinition? {
-      object.required(name)?.offering(Rect(origin: .zero, size: frame.size)).view()
+      object.required(name)?.controllerView(filling: Rect(origin: .zero, size: frame.size))
     }
     let content = SplitContent(
       primaryWidth: width, displayMode: mode, primary: column("primary", frames.primary),
@@ -106,7 +116,7 @@ extension Reader {
     guard let object = object(JobTables.pages) else { return }
     let style = object.value("transitionStyle") { $0.word(PagesDefinition.TransitionStyle.self, noun: "style") }
     let contents = (object.required("views")?.list("views") ?? []).map {
-      $0.offering(Rect(origin: .zero, size: bounds.size)).view()
+      $0.controllerView(filling: Rect(origin: .zero, size: bounds.size))
     }
     view.become(pages: contents, style: style, in: bounds, of: screenElements)
   }

@@ -157,6 +157,13 @@ extension JobTables {
       Key(
         "scrollEdgeAppearance", .reference("barAppearance"),
         "The bar while content rests below it, and where nothing scrolls.", otherwise: "no ground and no line"),
+      Key(
+        "compactAppearance", .reference("barAppearance"),
+        "The same over content where the height is compact, as on a phone on its side.",
+        otherwise: "`standardAppearance`"),
+      Key(
+        "compactScrollEdgeAppearance", .reference("barAppearance"),
+        "The same at rest where the height is compact.", otherwise: "`scrollEdgeAppearance`"),
     ])
   static let barAppearance = KeyTable(
     noun: "the appearance of a bar",

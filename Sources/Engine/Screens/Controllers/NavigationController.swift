@@ -139,6 +139,8 @@ extension ViewDefinition {
     navigation.options = options
     navigation.ground = ground
     navigation.edgeGround = options.edgeGround.color(system: make.chrome)
+    navigation.lowGround = options.compactGround.map { $0.color(system: make.chrome) } ?? ground
+    navigation.lowEdgeGround = (options.compactEdgeGround ?? options.edgeGround).color(system: make.chrome)
     navigation.toolbarGround = make.look == .iOS26 ? nil : make.chrome
     container = .navigation(navigation)
     subviews = [pages, bar] + subviews
@@ -175,10 +177,11 @@ extension NavigationDefinition {
     var layout = ScreenLayout()
     let (width, height) = (bounds.size.width, foldedBarHeight(of: screen, in: bounds))
     let (ground, share) = (ScreenPart.barBackground.id(of: owner), contentShare(of: screen, in: bounds))
-    layout.changes.append(Changes(ground, .alpha, .number(edgeGround == nil ? share : 1)))
-    if let edgeGround {
+    let (overContent, atEdge) = bounds.isLow ? (lowGround ?? self.ground, lowEdgeGround) : (self.ground, edgeGround)
+    layout.changes.append(Changes(ground, .alpha, .number(atEdge == nil ? share : 1)))
+    if atEdge != nil || lowGround != self.ground || lowEdgeGround != edgeGround {
       // A mixture follows no change of the appearance; the colours themselves do.
-      let (edge, full) = (Value.color(edgeGround), Value.color(self.ground))
+      let (edge, full) = (Value.color(atEdge ?? overContent), Value.color(overContent))
       let color = share == 0 ? edge : share == 1 || edge == full ? full : edge.interpolated(to: full, progress: share)
       layout.changes.append(Changes(ground, .backgroundColor, color))
     }
@@ -197,13 +200,14 @@ extension NavigationDefinition {
     layout.place(screen.id, page)
     layout.place(.dim, of: screen.id, bounds.frame)
     let top = options.isBarHidden ? 0 : barHeight
-    let safe = bounds.safeArea
-    let bottom = screen.toolbar == nil ? 0 : 44 + safe.bottom
+    let (safe, tabBar) = (bounds.safeArea, screen.hidesTabBar ? 0 : bounds.tabBarHeight)
+    let toolbarHeight = screen.toolbar == nil ? 0 : 44 + (tabBar > 0 ? 0 : safe.bottom)
+    let bottom = tabBar + toolbarHeight
     if let content = screen.content, screen.extendsUnderBar || options.isBarHidden {
-      layout.place(content, bounds.frame)
+      layout.place(content, Rect(0, 0, width, max(1, bounds.size.height - tabBar)))
+      let covered = tabBar > 0 ? toolbarHeight : max(safe.bottom, toolbarHeight)
       layout.changes.append(
-        Changes(
-          content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, max(safe.bottom, bottom), safe.right])))
+        Changes(content, .safeAreaInsets, .numbers([max(safe.top, top), safe.left, covered, safe.right])))
     } else {
       // A large title over content that scrolls is a part of what scrolls.
       let title =
@@ -215,7 +219,7 @@ extension NavigationDefinition {
           Changes(content, .contentInset, .numbers([inset.top + title, inset.left, inset.bottom, inset.right])))
       }
     }
-    layout.fill(Rect(0, bounds.size.height - bottom, width, bottom), with: screen.toolbar)
+    layout.fill(Rect(0, bounds.size.height - bottom, width, toolbarHeight), with: screen.toolbar)
     if let toolbar = screen.toolbar, let toolbarGround {
       layout.setGround(
         of: toolbar, line: ScreenPart.line.id(of: toolbar), to: toolbarGround, edge: nil,

@@ -10,6 +10,7 @@ extension RunningContainer {
     let (navigation, top) = try stack()
     if isSwiped { return ignored("push \"\(screen.id)\"") }
     var screen = screen
+    screen.hidesTabBar = screen.hidesTabBar || top.hidesTabBar
     // What it covers is known only now, and the title keeps clear of it.
     if screen.bar.back != nil { screen.bar.back = top.bar.titleForBack }
     screens.append(screen)

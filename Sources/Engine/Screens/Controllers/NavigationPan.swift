@@ -25,6 +25,20 @@ extension RunningContainer {
     return (navigation, screens[screens.count - 1], screens[screens.count - 2])
   }
 
+  /// Whether a swipe brings the bar of the tabs around back.
+  public var revealsTabBar: Bool { topScreens.map { $0.top.hidesTabBar && !$0.below.hidesTabBar } ?? false }
+
+  /// How the bar of the tabs around comes and goes with a change of the stack.
+  public func tabBarTiming(
+    of change: ControllerAction.Change, in bounds: ScreenBounds
+  ) -> (duration: Double, pace: PaceDefinition) {
+    switch change {
+    case .push(_, let isAnimated), .pop(_, let isAnimated): (isAnimated ? ScreenTiming.push : 0, .easeInOut)
+    case .endPan(.screenEdge, let end): (end.pop(in: bounds).duration, PanEnd.popPace)
+    default: (ScreenTiming.push, .easeInOut)
+    }
+  }
+
   func edgePan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
     guard let (navigation, top, below) = topScreens else { return [] }
     let progress = min(1, max(0, translation.x / bounds.size.width))
@@ -38,9 +52,7 @@ extension RunningContainer {
     movementsUnderWay = max(0, movementsUnderWay - 1)
     isSwiped = false
     guard let (navigation, top, below) = topScreens else { return ScreenMovement() }
-    let progress = min(1, max(0, end.translation.x / bounds.size.width))
-    let isPopped = end.projection.x > bounds.size.width / 2
-    let duration = ScreenTiming.push * max(0.3, isPopped ? 1 - progress : progress)
+    let (isPopped, duration) = end.pop(in: bounds)
     let target = isPopped ? below : top
     let changes =
       navigation.popping(top, to: below, at: isPopped ? 1 : 0, in: bounds)
@@ -48,12 +60,23 @@ extension RunningContainer {
     let barID = ScreenPart.bar.id(of:)
     var movement = ScreenMovement(
       log: isPopped ? "\"\(id)\" pops to \"\(below.id)\"" : "\"\(id)\" stays at \"\(top.id)\"",
-      steps: [.animating(changes, duration: duration, pace: .curve(.easeOut), path: path)])
+      steps: [.animating(changes, duration: duration, pace: PanEnd.popPace, path: path)])
     if isPopped {
       screens.removeLast()
       movement.steps += [top.id, barID(top.id)].map { Step(action: .tree(.remove($0)), path: path) }
     }
     movement.steps.append(beginMovement(path: path))
     return movement
+  }
+}
+
+extension PanEnd {
+  fileprivate static let popPace = PaceDefinition.curve(.easeOut)
+
+  /// Whether a swipe from the edge of a navigation controller ends as a pop, and the seconds that the rest of it takes.
+  fileprivate func pop(in bounds: ScreenBounds) -> (isDone: Bool, duration: Double) {
+    let progress = min(1, max(0, translation.x / bounds.size.width))
+    let isDone = projection.x > bounds.size.width / 2
+    return (isDone, ScreenTiming.push * max(0.3, isDone ? 1 - progress : progress))
   }
 }

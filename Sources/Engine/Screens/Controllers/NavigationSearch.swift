@@ -142,7 +142,8 @@ extension NavigationDefinition {
       Changes(ScreenPart.searchDim.id(of: screen.id), .userInteractionEnabled, .bool(isDimmed)),
     ]
     if let results = search.results {
-      layout.place(results, below)
+      let tabBar = screen.hidesTabBar ? 0 : bounds.tabBarHeight
+      layout.place(results, Rect(0, barHeight, width, max(0, below.height - tabBar)))
       layout.changes.append(Changes(results, .alpha, .number(showsResults ? 1 : 0)))
     }
     return layout
@@ -174,7 +175,9 @@ extension RunningContainer {
     let folding = top.titleHeight(in: bounds) + top.foldingSearchHeight(in: bounds)
     if isActive, let content = top.content, let inset = top.contentInset, bounds.distance(of: content) < folding {
       let y = PropertyPath(property: .view(.contentOffset), component: .y)
-      start = [Changes(id: content, properties: [PropertyAssignment(path: y, value: .number(-inset.top))])]
+      // What is being loaded anew rests lower.
+      let place = min(0, bounds.distance(of: content)) - inset.top
+      start = [Changes(id: content, properties: [PropertyAssignment(path: y, value: .number(place))])]
     }
     return ScreenMovement(
       log: isActive ? "a search begins in \"\(top.id)\"" : "the search in \"\(top.id)\" ends",

@@ -39,9 +39,13 @@ public struct TabsContent: Sendable {
 
 extension TabsDefinition {
   /// The bar's height in points, the part below it included.
+  fileprivate static func barHeight(safe bottom: Double, look: SystemLook, homeIndicatorHeight: Double?) -> Double {
+    let height = 49 + (homeIndicatorHeight ?? bottom)
+    return look == .iOS26 ? max(height, 72) : height
+  }
+
   private static func barHeight(in bounds: ScreenBounds, homeIndicatorHeight: Double?) -> Double {
-    let height = 49 + (homeIndicatorHeight ?? bounds.safeArea.bottom)
-    return bounds.look == .iOS26 ? max(height, 72) : height
+    barHeight(safe: bounds.safeArea.bottom, look: bounds.look, homeIndicatorHeight: homeIndicatorHeight)
   }
 
   /// The room for a screen's content, in points of the page.
@@ -62,7 +66,7 @@ extension TabsDefinition {
     for (index, content) in contents.enumerated() {
       layout.place(.page(index), of: owner, bounds.frame)
       guard let content else { continue }
-      layout.place(content, extending.contains(index) ? bounds.frame : room)
+      layout.place(content, extending.contains(index) || stacks.contains(index) ? bounds.frame : room)
       guard extending.contains(index) else { continue }
       let bottom = isBarHidden ? safe.bottom : height
       layout.changes.append(Changes(content, .safeAreaInsets, .numbers([safe.top, safe.left, bottom, safe.right])))
@@ -151,6 +155,9 @@ extension ViewDefinition {
       selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
       color: make.tabColor,
       extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }, hasMarks: !ground.isEmpty)
+    tabs.stacks = content.tabs.indices.filter {
+      if case .navigation? = content.tabs[$0].view?.container { true } else { false }
+    }
     if ground.isEmpty {
       tabs.ground = content.barColor ?? make.chrome
       tabs.edgeGround = content.edgeGround.color(system: make.chrome)
@@ -182,13 +189,35 @@ extension RunningContainer {
       log: "\"\(id)\" shows tab \(index)", steps: [Step(action: .set(changes), path: path)])
   }
 
+  /// Tabs: how much of a navigation controller on a screen the bar covers that its pages reach below, in points.
+  ///
+  /// - Parameters:
+  ///   - stack: the id of the navigation controller's view.
+  ///   - bottom: what of the tab bar controller's view is not safe at its bottom, in points.
+  public func barHeight(over stack: String, safe bottom: Double, look: SystemLook) -> Double {
+    guard case .tabs(let tabs) = definition, let place = tabs.contents.firstIndex(of: stack),
+      tabs.stacks.contains(place), !tabs.extending.contains(place)
+    else { return 0 }
+    return TabsDefinition.barHeight(safe: bottom, look: look, homeIndicatorHeight: tabs.homeIndicatorHeight)
+  }
+
+  /// Tabs: the bar on its way back beside a screen that a finger swipes aside.
+  ///
+  /// - Parameter translation: of the finger, in points.
+  public func revealingBar(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
+    let bar = ScreenPart.bar.id(of: id)
+    guard let frame = layout(in: bounds).frame(of: bar) else { return [] }
+    let gone = min(bounds.size.width, max(0, translation.x))
+    return [Changes(bar, .center, .point(Point(frame.center.x + gone, frame.center.y)))]
+  }
+
   mutating func hideTabBar(
-    _ isHidden: Bool, isAnimated: Bool, in bounds: ScreenBounds, path: String
+    _ isHidden: Bool, duration: Double, pace: PaceDefinition, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard case .tabs(let tabs) = definition else { throw ScreenError(message: "\"\(id)\" has no tabs") }
     isTabBarHidden = isHidden
     let changes = tabs.layout(isBarHidden: isHidden, of: id, in: bounds).allChanges
     return ScreenMovement(
-      steps: [.animating(changes, duration: isAnimated ? ScreenTiming.push : 0, path: path)])
+      steps: [.animating(changes, duration: duration, pace: pace, path: path)])
   }
 }

@@ -69,6 +69,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public private(set) var isMirrored = false
   /// Sheets of windows: points from the upper edge of the window to its content.
   public var windowHead = 0.0
+  /// Navigation controllers: points at the lower edge of their view that the bar of the tabs around covers.
+  public var tabBarHeight = 0.0
   /// Alerts with text fields: points of the view that the keyboard covers.
   public var keyboard = 0.0
 

@@ -53,10 +53,9 @@ extension PresentationDefinition {
         view.subviews[index].set(.clipsToBounds, .bool(true))
       }
     } else if !style.isFullScreen {
-      let isWide = frame.width == bounds.size.width
-      view.set(layer: .cornerRadius, .number(isWide && make.look == .iOS26 ? Self.glassSheetRadius : 10))
-      // Only the upper corners, which are 1 and 2.
-      if style == .pageSheet, isWide { view.set(layer: .maskedCorners, .number(3)) }
+      let corners = Self.corners(of: style, in: bounds, make.look)
+      view.set(layer: .cornerRadius, .number(corners.radius))
+      if corners.mask != Self.allCorners { view.set(layer: .maskedCorners, .number(corners.mask)) }
     }
     // The frame of what a popover shows says how large it may be; it fills what there is room for.
     self.init(
@@ -67,10 +66,12 @@ extension PresentationDefinition {
   }
 
   /// Where it lies in the view that it covers, in points: a page sheet leaves 10 points below the status bar, none in iOS
-  /// 26, and on a tablet is 704 wide with 22 points above and below; a form sheet is 540 × 620 where there is room.
+  /// 26, and on a tablet is 704 wide with 22 points above and below; a form sheet is 540 × 620 where there is room. On a phone on its
+  /// side both fill the screen (`UISheetPresentationController.prefersEdgeAttachedInCompactHeight`, which is false).
   public static func frame(of style: Style, in bounds: ScreenBounds) -> Rect {
     let (size, top) = (bounds.size, bounds.safeArea.top)
     switch style {
+    case .pageSheet where bounds.isLow, .formSheet where bounds.isLow, .popover where bounds.isLow: return bounds.frame
     case .formSheet where size.width > 600:
       let card = Size(540, min(620, size.height))
       return Rect((size.width - card.width) / 2, (size.height - card.height) / 2, card.width, card.height)
@@ -84,6 +85,32 @@ extension PresentationDefinition {
     case .windowSheet: return Rect(0, 0, min(420, size.width), min(200, size.height))
     case .fullScreen, .overFullScreen, .alert, .actionSheet, .modalWindow, .menu: return bounds.frame
     }
+  }
+
+  private static let allCorners = 15.0
+
+  /// How round a sheet is, in points, and which of its corners are, a bit for each.
+  private static func corners(
+    of style: Style, in bounds: ScreenBounds, _ look: SystemLook
+  ) -> (radius: Double, mask: Double) {
+    guard !bounds.isLow else { return (0, allCorners) }
+    let isWide = frame(of: style, in: bounds).width == bounds.size.width
+    // Only the upper corners, which are 1 and 2.
+    return (isWide && look == .iOS26 ? glassSheetRadius : 10, style == .pageSheet && isWide ? 3 : allCorners)
+  }
+
+  /// What a sheet's edge looks like where it lies: its corners and its grabber, which one that fills the screen has not.
+  func edgeLayout(in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = ScreenLayout()
+    guard style == .pageSheet || style == .formSheet else { return layout }
+    let corners = Self.corners(of: style, in: bounds, bounds.look)
+    layout.changes.append(Changes(layer: id, .cornerRadius, .number(corners.radius)))
+    if !floats(in: bounds) { layout.changes.append(Changes(layer: id, .maskedCorners, .number(corners.mask))) }
+    let grabber = ScreenPart.grabber.id(of: id)
+    if view.subviews.contains(where: { $0.id == grabber }) {
+      layout.changes.append(Changes(grabber, .alpha, .number(bounds.isLow ? 0 : 1)))
+    }
+    return layout
   }
 
   /// Shows at the upper edge of a sheet what a finger pulls it by (`prefersGrabberVisible`).
@@ -142,6 +169,13 @@ extension PresentationDefinition {
     return Rect(
       (bounds.size.width - size.width) / 2, ((bounds.size.height - size.height) / 2 + shift).rounded(), size.width,
       size.height)
+  }
+
+  /// Everything where it rests, with its edge.
+  func restingLayout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {
+    var layout = layout(in: bounds, detent: detent)
+    layout.add(edgeLayout(in: bounds))
+    return layout
   }
 
   func layout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {

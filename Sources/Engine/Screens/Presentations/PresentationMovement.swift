@@ -123,7 +123,7 @@ public struct PresentationMovement: Sendable {
     let tints = dimsTint ? [tint(definition.over, .dimmed), tint(id, .normal)] : []
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
-      layout: definition.layout(in: bounds, detent: detent), changes: hidden(from: center) + tints,
+      layout: definition.restingLayout(in: bounds, detent: detent), changes: hidden(from: center) + tints,
       steps: [transition(changes, isAnimated: isAnimated, path: path, isComing: true)])
   }
 

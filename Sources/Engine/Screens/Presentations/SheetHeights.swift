@@ -28,8 +28,9 @@ extension PresentationDefinition {
     }
   }
 
-  /// Whether a sheet leaves more of what it covers at a detent than it must.
+  /// Whether a sheet leaves more of what it covers at a detent than it must; on a phone on its side none does.
   func isPartial(_ detent: Detent, in bounds: ScreenBounds) -> Bool {
-    detent == .medium || height(of: detent, in: bounds) < height(of: .large, in: bounds)
+    guard !bounds.isLow else { return false }
+    return detent == .medium || height(of: detent, in: bounds) < height(of: .large, in: bounds)
   }
 }

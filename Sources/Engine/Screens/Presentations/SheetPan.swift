@@ -12,9 +12,9 @@ extension RunningContainer {
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
     let inside = min(max(wanted, highest), max(lowest, highest))
     let top = inside + rubberBand(wanted - inside, dimension: bounds.size.height)
-    let dimming = sheet.dimming(top: top, in: bounds).map { [darkening($0)] } ?? []
-    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + dimming }
-    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))] + dimming
+    let dimming = darkening(sheet.dimming(top: top, in: bounds))
+    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + [dimming] }
+    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY))), dimming]
   }
 
   /// Makes what a sheet covers so black, 0…1.
@@ -32,11 +32,11 @@ extension RunningContainer {
     if !sheet.isModal, place > ((tops.max() ?? 0) + bounds.size.height) / 2 { return nil }
     index = nearest
     let layout = sheet.layout(in: bounds, detent: nearest)
-    let dimming = sheet.largestUndimmedDetent == nil ? [] : [darkening(sheet.dimming(atDetent: nearest))]
+    let dimming = darkening(sheet.dimming(atDetent: nearest))
     return ScreenMovement(
       steps: [
         .animating(
-          layout.allChanges + dimming, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
+          layout.allChanges + [dimming], duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
       ])
   }
 }
