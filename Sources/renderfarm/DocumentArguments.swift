@@ -40,20 +40,21 @@ struct DocumentArguments: ParsableArguments {
 
   /// Finds a document or an app's folder; what is wrong goes to standard error.
   static func open(_ path: String) throws -> DocumentJob {
+    let complaint: String
     do {
-      return try DocumentJob(path: path)
+      let document = try DocumentJob(path: path)
+      // What is in a document is read later, and would be told of as no XML.
+      guard path.lowercased().hasSuffix(".json") else { return document }
+      complaint =
+        "this takes a storyboard, a xib or the folder of an app; a job is rendered by submit, and a frame of it by frame"
     } catch let error as FileError {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     } catch {
-      let isJob = path.lowercased().hasSuffix(".json")
-      let complaint =
-        isJob
-        ? "this takes a storyboard, a xib or the folder of an app; a job is rendered by submit, and a frame of it by frame"
-        : "\(error)"
-      Terminal.note("\(path): error: \(complaint)")
-      throw ExitStatus.invalidInput.code
+      complaint = "\(error)"
     }
+    Terminal.note("\(path): error: \(complaint)")
+    throw ExitStatus.invalidInput.code
   }
 
   /// The job that shows a document as the options say.

@@ -110,8 +110,9 @@ public struct NavigationDefinition: Sendable {
   public var ground = Color.clear
   /// Behind the bar otherwise; nil: nothing.
   public var edgeGround: Color?
-  /// The same two on a phone on its side.
+  /// Behind a low bar, as that of a phone on its side, while content is under it; nil: as behind others.
   public var lowGround: Color?
+  /// Behind a low bar otherwise; nil: nothing.
   public var lowEdgeGround: Color?
   /// Behind toolbars while content is under them; nil: they never have a ground.
   public var toolbarGround: Color?
