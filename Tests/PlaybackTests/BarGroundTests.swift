@@ -119,6 +119,21 @@ struct BarGroundTests {
     #expect(try performance.shown("list", at: 5).bounds.minY == -20)
   }
 
+  @Test("What lies on a navigation controller in a tab keeps clear of the bar, whose room is not safe there")
+  func safeAboveBar() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "frame": [0, 0, 200, 400], "safeAreaInsets": [20, 0, 34, 0], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "nav", "subviews": [{ "id": "over" }], "navigation": { "screens": [
+            { "id": "one", "title": "T", "view": { "id": "first", "subviews": [{ "id": "low" }] } }] } } }] } }],
+        "constraints": ["over.bottom == nav.safeArea.bottom", "over.left == nav.left", "over.width == 9", "over.height == 30",
+          "low.bottom == first.safeArea.bottom", "low.left == first.left", "low.width == 9", "low.height == 30"]
+        """#, timeline: "")
+    #expect(try performance.shown("over", at: 0).frame.maxY == 317)
+    #expect(try performance.shown("first", at: 0).frame == Rect(0, 64, 200, 253))
+    #expect(try performance.shown("low", at: 0).frame.maxY == 253)
+  }
+
   @Test("Pages of a navigation controller reach below the bar: what a push brings moves there, too")
   func pagesBelowBar() throws {
     let performance = try performance(

@@ -55,6 +55,25 @@ struct NestedScrollingTests {
     #expect(try performance.shown("photo", at: 3).bounds.minX == 200)
   }
 
+  @Test(
+    "Pages at the last one leave a finger that goes on to the pages around them, and others take it",
+    arguments: [("{}", 0), (#"{}, {}"#, 1)])
+  func pagesInPages(views: String, turned: Int) throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [
+          { "id": "in", "pages": { "views": [\#(views)] } }, {}] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [170, 100], "to": [30, 100], "duration": 0.2 } },
+        { "at": 3, "pan": { "from": [170, 100], "to": [30, 100], "duration": 0.2 } }
+        """#)
+    let log = try performance.log(to: 2.9)
+    #expect(log.contains { $0.hasSuffix("\"in\" turns to page 1") } == (turned == 1))
+    #expect(log.contains { $0.hasSuffix("\"p\" turns to page 1") } == (turned == 0))
+    #expect(try performance.shown("p.strip", at: 5).bounds.minX == 200)
+  }
+
   @Test("A finger that takes content beyond its edge moves it on from where it shows")
   func caughtBeyondEdge() throws {
     let performance = try Performance(

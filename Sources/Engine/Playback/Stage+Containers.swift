@@ -133,17 +133,23 @@ extension Stage {
     screen.grounds = container.barContents.compactMap { id in
       screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }
     }
-    screen.tabBarHeight = tabBarHeight(over: container, view)
+    if let (height, bottom) = tabBar(over: container, view) {
+      screen.tabBarHeight = height
+      screen.safeArea.bottom = min(screen.safeArea.bottom, bottom)
+    }
     if !container.barContents.isEmpty { screen.appearance = tree.appearance(of: view) }
     return directed(screen, of: view, in: container)
   }
 
-  /// How much of a navigation controller on a screen of a tab bar controller the bar covers, in points.
-  private func tabBarHeight(over container: RunningContainer, _ view: ViewID) -> Double {
+  /// How much of a navigation controller on a screen of a tab bar controller the bar covers, and how much would not be safe below
+  /// without the bar, in points; nil: it covers nothing.
+  private func tabBar(over container: RunningContainer, _ view: ViewID) -> (height: Double, safe: Double)? {
     guard container.stackTop != nil, let page = tree.superview(of: view), let outer = tree.superview(of: page),
       let tabs = registry.containers[name(of: outer)]
-    else { return 0 }
-    return tabs.barHeight(over: container.id, safe: tree.safeAreaInsets(of: outer).bottom, look: tree.systemLook)
+    else { return nil }
+    let bottom = tree.safeAreaInsets(of: outer).bottom
+    let height = tabs.barHeight(over: container.id, safe: bottom, look: tree.systemLook)
+    return height > 0 ? (height, bottom) : nil
   }
 
   /// Whether a view is, or is in, a page sheet or a form sheet.

@@ -15,6 +15,25 @@ extension Stage {
     guard (input.restTimes[view] ?? time) <= time, !hasContent(in: view, towards: way),
       registry.containers[name(of: view)]?.restInterval == nil
     else { return false }
+    return hasRoom(around: view, towards: way)
+  }
+
+  /// The same for pages that rest at the last one in that direction.
+  func leavesFinger(_ pages: RunningContainer, at grip: ContainerGrip, on view: ViewID, by way: Point, at time: Double)
+    -> Bool
+  {
+    guard grip == .page, !hasPage(in: view, towards: way), let bounds = screenBounds(of: pages) else { return false }
+    // Pages that move are caught by the finger.
+    if let part = pages.stoppedPart(by: grip, in: bounds), case .view(let strip)? = registry.elements[part] {
+      let layer = tree.layer(of: strip)
+      let shown = tree.layers.presentation(of: layer, at: time).bounds.origin
+      guard shown == tree.layers[layer].bounds.origin else { return false }
+    }
+    return hasRoom(around: view, towards: way)
+  }
+
+  /// Whether a scroll view or pages around a view have somewhere to go.
+  private func hasRoom(around view: ViewID, towards way: Point) -> Bool {
     var next = tree.superview(of: view)
     while let outer = next {
       if hasContent(in: outer, towards: way) || hasPage(in: outer, towards: way) { return true }

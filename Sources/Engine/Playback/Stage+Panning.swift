@@ -47,7 +47,9 @@ extension Stage {
         return try scrollText(of: view, pan, by: way, at: moment)
       default: break
       }
-      if let (container, grip) = grip(on: view, at: start, towards: way) {
+      if let (container, grip) = grip(on: view, at: start, towards: way),
+        !leavesFinger(container, at: grip, on: view, by: way, at: moment.time)
+      {
         return try pull(container, at: grip, pan, by: way, from: start, at: moment)
       }
       responder = tree.superview(of: view)

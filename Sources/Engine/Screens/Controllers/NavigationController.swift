@@ -165,6 +165,13 @@ extension NavigationDefinition {
   func layout(_ screens: [ScreenDefinition], of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     layout.place(.pages, of: owner, bounds.frame)
+    if bounds.tabBarHeight > 0 {
+      // Screens keep clear of the bar themselves, if they do not hide it.
+      let safe = Value.numbers([
+        bounds.safeArea.top, bounds.safeArea.left, bounds.safeArea.bottom, bounds.safeArea.right,
+      ])
+      layout.changes.append(Changes(ScreenPart.pages.id(of: owner), .safeAreaInsets, safe))
+    }
     for (index, screen) in screens.enumerated() {
       layout.add(self.layout(screen, isOnTop: index == screens.count - 1, in: bounds))
     }

@@ -67,9 +67,13 @@ extension TabsDefinition {
       layout.place(.page(index), of: owner, bounds.frame)
       guard let content else { continue }
       layout.place(content, extending.contains(index) || stacks.contains(index) ? bounds.frame : room)
-      guard extending.contains(index) else { continue }
-      let bottom = isBarHidden ? safe.bottom : height
-      layout.changes.append(Changes(content, .safeAreaInsets, .numbers([safe.top, safe.left, bottom, safe.right])))
+      let insets = Value.numbers([safe.top, safe.left, isBarHidden ? safe.bottom : height, safe.right])
+      if extending.contains(index) {
+        layout.changes.append(Changes(content, .safeAreaInsets, insets))
+      } else if stacks.contains(index) {
+        // Of the page: a navigation controller may have insets of its own.
+        layout.changes.append(Changes(ScreenPart.page(index).id(of: owner), .safeAreaInsets, insets))
+      }
     }
     layout.place(.bar, of: owner, Rect(isBarHidden ? -width : 0, bounds.size.height - height, width, height))
     layout.place(.barLine, of: owner, Rect(0, -bounds.hairline, width, bounds.hairline))
