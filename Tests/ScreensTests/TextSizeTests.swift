@@ -168,8 +168,12 @@ struct TextSizeTests {
     let parts = make(.accessibilityExtraExtraExtraLarge).barParts(of: "b", bar, folds: true)
     let fonts = parts.flatMap { [$0] + $0.subviews }.compactMap { $0.value(of: .font) }
     #expect(fonts == [.string("system-Bold 60"), .string("system-SemiBold 17")])
-    // What goes up with the content goes up wholly.
-    #expect(ScrolledContent.limit >= 72 + 11 + 52 + ScrolledContent.groundLimit)
+    // What goes up with the content goes up wholly, a search bar too.
+    for category in ContentSizeCategory.allCases {
+      let bounds = bounds(category)
+      let folding = bar.titleHeight(in: bounds) + NavigationDefinition.searchHeight(in: bounds)
+      #expect(ScrolledContent.limit(in: category) >= folding + ScrolledContent.groundLimit, "\(category)")
+    }
     #expect(NavigationDefinition.searchHeight(in: bounds(.large)) == 52)
     #expect(NavigationDefinition.searchHeight(in: bounds(.accessibilityMedium)) == 52 + 13)
   }

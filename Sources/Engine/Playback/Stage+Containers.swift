@@ -172,8 +172,9 @@ extension Stage {
     let (bounds, inset) = (tree.layers[tree.layer(of: view)].bounds, tree.contentInset(of: view))
     // Content that is shorter than its view ends above a bar below it, also where a finger pulls it down.
     let remaining = contentSize(of: view).height + inset.bottom - bounds.maxY
+    let limit = ScrolledContent.limit(in: job.canvas.preferredContentSizeCategory)
     return ScrolledContent(
-      id: id, distance: min(ScrolledContent.limit, bounds.minY + inset.top),
+      id: id, distance: min(limit, bounds.minY + inset.top),
       remaining: min(ScrolledContent.groundLimit, max(0, remaining)))
   }
 

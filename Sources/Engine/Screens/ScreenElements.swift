@@ -55,9 +55,7 @@ public struct ScreenElements: Sendable {
   func font(_ style: FontTextStyle, face: String? = nil) -> String { style.font(in: contentSizeCategory, face: face) }
 
   /// Points by which a line of a style is higher than in the usual text size.
-  func growth(_ style: FontTextStyle) -> Double {
-    style.lineHeight(in: contentSizeCategory) - style.lineHeight(in: .large)
-  }
+  func growth(_ style: FontTextStyle) -> Double { style.growth(in: contentSizeCategory) }
 
   /// A system colour in the appearance.
   public func color(_ name: String) -> Color { .system(name, in: appearance) }

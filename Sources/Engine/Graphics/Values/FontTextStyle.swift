@@ -37,6 +37,9 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     (size(in: category) * Self.lineHeight).rounded(.up)
   }
 
+  /// Points by which a line of the system font is higher than in the usual category; below 0 where it is lower.
+  public func growth(in category: ContentSizeCategory) -> Double { lineHeight(in: category) - lineHeight(in: .large) }
+
   /// Points of a line of the system font to one of its size.
   public static let lineHeight = 1.193_359_375
 

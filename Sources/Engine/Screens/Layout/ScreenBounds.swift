@@ -9,8 +9,11 @@ public struct ScrolledContent: Hashable, Sendable {
   /// Points of it that are still to come from below, 0 at its end.
   public var remaining: Double
 
-  /// Points of distance after which nothing of a bar changes any more.
-  public static let limit = 144.0
+  /// Points of distance after which nothing of a bar changes any more: a large title and a search bar have gone up, and the
+  /// bar's ground has come.
+  public static func limit(in category: ContentSizeCategory) -> Double {
+    112 + max(0, FontTextStyle.largeTitle.growth(in: category)) + max(0, FontTextStyle.body.growth(in: category))
+  }
   /// Points over which the ground of a bar comes.
   public static let groundLimit = 8.0
 
@@ -114,9 +117,7 @@ public struct ScreenBounds: Hashable, Sendable {
   }
 
   /// Points by which search bars are higher than in the usual text size; they are never lower.
-  var searchGrowth: Double {
-    max(0, FontTextStyle.body.lineHeight(in: contentSizeCategory) - FontTextStyle.body.lineHeight(in: .large))
-  }
+  var searchGrowth: Double { max(0, FontTextStyle.body.growth(in: contentSizeCategory)) }
 
   /// Points; the thickness of the lines between rows of tables and lists.
   var rowLine: Double { look == .iOS26 ? 1 : hairline }

@@ -32,9 +32,7 @@ struct TableMetrics {
   private var headerStyle: FontTextStyle { style == .plain || look == .iOS26 ? .headline : .footnote }
 
   /// Points by which a line is higher than in the usual size.
-  private func growth(_ style: FontTextStyle) -> Double {
-    style.lineHeight(in: category) - style.lineHeight(in: .large)
-  }
+  private func growth(_ style: FontTextStyle) -> Double { style.growth(in: category) }
 
   /// Between the table's upper edge and the header of its first section.
   func topSpace(hasHeader: Bool) -> Double {
