@@ -9,8 +9,8 @@ public struct ScrolledContent: Hashable, Sendable {
   /// Points of it that are still to come from below, 0 at its end.
   public var remaining: Double
 
-  /// Points of distance after which nothing of a bar changes any more: a large title and a search bar have gone up, and the
-  /// bar's ground has come.
+  /// Points of distance after which nothing of a bar changes any more: a large title and a search bar have gone up, and
+  /// the bar's ground has come.
   public static func limit(in category: ContentSizeCategory) -> Double {
     112 + max(0, FontTextStyle.largeTitle.growth(in: category)) + max(0, FontTextStyle.body.growth(in: category))
   }
