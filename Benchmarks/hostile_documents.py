@@ -296,6 +296,15 @@ def late_views():
     return job(timeline=[{"at": n / 700_000, "insert": {"view": {"id": f"v{n}", "frame": [0, 0, 9, 9]}}} for n in range(20_000)])
 
 
+@case("10,000 rows that take the place of 10,000 others", 8, status=DONE, command=SHOWN, seconds=8)
+def other_rows():
+    def cells(name):
+        return [{"id": f"{name}{n}", "text": name} for n in range(10_000)]
+    table = {"sections": [{"cells": cells("old")}]}
+    return job([{"id": "t", "type": "scrollView", "frame": [0, 0, 120, 90], "table": table}],
+               timeline=[{"at": 0.01, "setRows": {"in": "t", "cells": cells("new")}}])
+
+
 def replicators(count, depth=4, **own):
     layer = {"id": "d", "frame": [0, 0, 5, 5], **own}
     for n in range(depth):

@@ -331,4 +331,28 @@ struct ListEditTests {
     #expect(try inset.shown("t.header-0", at: 1.5).frame.minY == 0)
     #expect(try inset.shown("t.header-0", at: 2.5).frame.minY == 70)
   }
+
+  @Test(
+    "What a section becomes holds nothing that is in another one",
+    arguments: [
+      ("table", "cells", "setRows", "row", "moveRow"), ("collection", "items", "setItems", "item", "moveItem"),
+    ])
+  func otherSections(kind: String, list: String, action: String, noun: String, move: String) throws {
+    let text = kind == "table" ? #", "text": "row""# : ""
+    func entries(_ ids: String...) -> String {
+      "\"\(list)\": [\(ids.map { "{ \"id\": \"\($0)\"\(text) }" }.joined(separator: ", "))]"
+    }
+    let whole = #""width": { "fractionalWidth": 1 }, "height": { "absolute": 40 }"#
+    let group = kind == "collection" ? #""group": { \#(whole), "items": [{ \#(whole) }] }, "# : ""
+    let sections = [entries("a"), entries("b")].map { "{ \(group)\($0) }" }.joined(separator: ", ")
+    let scene = #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "\#(kind)": { "sections": [\#(sections)] } }]
+      """#
+    func failure(_ entries: String) throws -> String? {
+      try Performance(scene: scene, timeline: #"{ "at": 1, "\#(action)": { "in": "t", \#(entries) } }"#)
+        .failure(before: 2)?.message
+    }
+    #expect(try failure(entries("n", "b")) == "the \(noun) \"b\" is in another section; move it with \"\(move)\"")
+    #expect(try failure(entries("n", "a")) == nil)
+  }
 }

@@ -54,7 +54,8 @@ extension RunningContainer {
     let old = try self.items(of: section).map(\.id)
     let (oldIDs, newIDs) = (Membership(old), Membership(items.map(\.entry.id)))
     let new = items.filter { !oldIDs.contains($0.entry.id) }
-    if let stray = new.first(where: { collection?.place(of: $0.entry.id) != nil }) {
+    let taken = Membership((collection?.sections ?? []).joined().map(\.id))
+    if let stray = new.first(where: { taken.contains($0.entry.id) }) {
       throw ScreenError(message: "the item \"\(stray.entry.id)\" is in another section; move it with \"moveItem\"")
     }
     let kept = items.filter { oldIDs.contains($0.entry.id) }

@@ -61,7 +61,8 @@ extension RunningContainer {
     let newIDs = Membership(rows.map(\.entry.id))
     let kept = rows.filter { madeIDs.contains($0.entry.id) }
     let new = rows.filter { !oldIDs.contains($0.entry.id) }
-    if let row = new.first(where: { table.indexPath(of: $0.entry.id) != nil }) {
+    let taken = Membership(table.sections.flatMap { $0.rows.map(\.id) })
+    if let row = new.first(where: { taken.contains($0.entry.id) }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
     let before = layout(in: bounds)
