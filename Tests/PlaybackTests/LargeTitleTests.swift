@@ -67,6 +67,35 @@ struct LargeTitleTests {
     #expect(try abs(look(flicked, at: 6)[3]) < 0.3)
   }
 
+  @Test("Headers of a table stay below the bar as it is left by the large title, and scrollTo shows rows there")
+  func headers() throws {
+    let rows = (0..<40).map { #"{ "id": "row \#($0)", "text": "Row" }"# }.joined(separator: ",")
+    let table = #""table": { "sections": [{ "header": "Today", "cells": [\#(rows)] }] },"#
+    let search = #""largeTitle": true, "searchController": {},"#
+    for (screen, inset) in [(#""largeTitle": true,"#, 52.0), (search, 104)] {
+      let scrolled = try performance(
+        #"""
+        { "at": 1, "set": { "list": { "contentOffset": [0, -20] } } },
+        { "at": 2, "set": { "list": { "contentOffset": [0, 300] } } },
+        { "at": 3, "scrollTo": { "id": "row 20", "position": "top", "animated": false } },
+        { "at": 4, "scrollTo": { "id": "row 10", "animated": false } },
+        { "at": 5, "scrollTo": { "id": "row 0", "position": "top", "animated": false } }
+        """#, screen, content: table)
+      func header(at time: Double) throws -> [Double] {
+        try [scrolled.shown("list", at: time).bounds.minY, scrolled.shown("list.header-0", at: time).frame.minY]
+      }
+      #expect(try header(at: 0.5) == [-inset, 0])
+      #expect(try header(at: 1.5) == [-20, 0])
+      #expect(try header(at: 2.5) == [300, 300])
+      #expect(try header(at: 3.5) == [880, 880])
+      #expect(try header(at: 4.5) == [440, 440])
+      #expect(try header(at: 5.5) == [0, 0])
+      let still = try performance(
+        #"{ "at": 1, "scrollTo": { "id": "row 0", "position": "top", "animated": false } }"#, screen, content: table)
+      #expect(try still.shown("list", at: 2).bounds.minY == -inset)
+    }
+  }
+
   @Test("Content that shows whole, and views that do not scroll, leave the title where it is")
   func still() throws {
     let short = try performance(pan(by: -60), content: #""contentSize": [300, 100], "alwaysBounceVertical": true,"#)

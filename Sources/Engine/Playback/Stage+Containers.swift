@@ -122,7 +122,9 @@ extension Stage {
       room: isWindow ? tree.superview(of: view).map { tree.layers[tree.layer(of: $0)].bounds } ?? .zero : .zero)
     screen.contentSizeCategory = job.canvas.preferredContentSizeCategory
     screen.isInSheet = isInSheet(view)
-    if container.followsScrolling { screen.contentTop = tree.contentInset(of: view).top }
+    if container.followsScrolling {
+      screen.contentTop = max(0, tree.contentInset(of: view).top - foldingInset(above: view))
+    }
     if container.isWindowSheet, let window = registry.containers[container.host],
       let frame = screenBounds(of: window)
     {
@@ -176,6 +178,20 @@ extension Stage {
     return ScrolledContent(
       id: id, distance: min(limit, bounds.minY + inset.top),
       remaining: min(ScrolledContent.groundLimit, max(0, remaining)))
+  }
+
+  /// How much of the inset above content is a large title and a search bar that go up with it, in points.
+  func foldingInset(above content: ViewID) -> Double {
+    var place = tree.superview(of: content)
+    while let view = place {
+      if let controller = registry.containers[name(of: view)], controller.stackTop != nil,
+        let bounds = screenBounds(of: controller)
+      {
+        return controller.foldingInset(above: name(of: content), in: bounds)
+      }
+      place = tree.superview(of: view)
+    }
+    return 0
   }
 
   /// The ids of the scroll views that the bars of a controller follow.

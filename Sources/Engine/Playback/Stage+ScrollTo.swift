@@ -131,8 +131,11 @@ extension Stage {
     let bounds = tree.layers[tree.layer(of: scroller)].bounds
     let dimension = isHorizontal ? bounds.width : bounds.height
     let inset = tree.contentInset(of: scroller)
-    let (before, after) = isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    let first = start - before - (isHorizontal ? pinned.x : pinned.y)
+    // A large title has gone up where content is scrolled below its beginning; there is room for it above.
+    let folding = isHorizontal ? 0 : min(inset.top, foldingInset(above: scroller))
+    let (before, after) = isHorizontal ? (inset.left, inset.right) : (inset.top - folding, inset.bottom)
+    var first = start - before - (isHorizontal ? pinned.x : pinned.y)
+    if first <= -before { first = min(max(now, first - folding), first) }
     let last = end - dimension + after
     let wanted: Double
     switch position {

@@ -58,6 +58,12 @@ extension RunningContainer {
     return [screen.foldingSearchHeight(in: bounds), title].filter { $0 > 0 }
   }
 
+  /// Navigation: how much of the inset above a screen's content goes up with it, in points.
+  public func foldingInset(above content: String, in bounds: ScreenBounds) -> Double {
+    guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return 0 }
+    return screen.titleHeight(in: bounds) + screen.foldingSearchHeight(in: bounds)
+  }
+
   /// Navigation: the place of a screen, from 0; nil: it is not there.
   public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
 

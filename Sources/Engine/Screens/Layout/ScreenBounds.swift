@@ -43,7 +43,7 @@ public struct ScreenBounds: Hashable, Sendable {
   public var size: Size
   /// Where the content of a scroll view is scrolled to, in points.
   public var offset: Point
-  /// Scroll views: how far below their upper edge content rests, in points.
+  /// Scroll views: how far below their upper edge headers stay, in points; a large title has gone up before.
   public var contentTop = 0.0
   /// Navigation and tab bar controllers: the scroll views that their bars follow.
   public var scrolled: [ScrolledContent] = []
