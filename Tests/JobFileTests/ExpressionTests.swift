@@ -240,6 +240,7 @@ struct ForEachTests {
       (#"{ "forEach": "i", "in": 2, "subviews": [{ "forEach": "i", "in": 2 }] }"#, "has a meaning here already"),
       (#"{ "forEach": "i", "in": 2, "alpha": "${j}" }"#, "\"j\" is no parameter"),
       (#"{ "forEach": "i", "in": [{ "a": 1 }], "alpha": "${i.b}" }"#, "\"i.b\" is no parameter"),
+      (#"{ "forEach": "i", "in": 2, "alpha": "${i-floor(i / 2)}" }"#, "write spaces around the minus: i - floor"),
       (#"{ "forEach": "f", "in": ["Nowhere 12"], "type": "label", "font": "${f}" }"#, "name it plainly"),
       (#"{ "mask": { "forEach": "i", "in": 2 } }"#, "only in entries of lists"),
     ])

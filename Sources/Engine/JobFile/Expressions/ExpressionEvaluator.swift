@@ -228,7 +228,17 @@ struct ExpressionEvaluator {
       return value.content
     }
     if Expression.flags.contains(name) { return .bool(name == "true") }
-    throw ExpressionError(message: "\"\(name)\" is no parameter" + Spelling.suggestion(for: name, among: names.known()))
+    throw ExpressionError(message: "\"\(name)\" is no parameter" + remedy(for: name))
+  }
+
+  /// What was probably meant by a name that nothing has: between letters a minus belongs to a name.
+  private func remedy(for name: String) -> String {
+    let known = names.known()
+    let parts = name.split(separator: "-").map(String.init)
+    guard parts.count > 1, parts.contains(where: { known.contains($0) || Self.functions.contains($0) }) else {
+      return Spelling.suggestion(for: name, among: known)
+    }
+    return "; to subtract, write spaces around the minus: \(parts.joined(separator: " - "))"
   }
 
   private mutating func call(_ function: String) throws(ExpressionError) -> JSONNode.Content {
