@@ -68,6 +68,53 @@ struct TextScrollingTests {
     #expect(try offset(try stage(pan(50, 10), lines: 2), after: 1.5) == 0)
   }
 
+  @Test("Text whose view becomes higher under a finger stays where it is, and goes back to its end without a leap")
+  func higher() throws {
+    // A keyboard that goes leaves so much more room that only 100 points are above the view.
+    let begin = #"{ "at": 0.5, "becomeFirstResponder": "note" }, "#
+    let pan = #"{ "at": 1, "pan": { "from": [90, 50], "to": [90, 46], "duration": 0.5, "curve": "easeInOut" } }, "#
+    let stage = try stage(begin + pan + #"{ "at": 1, "set": { "note": { "frame": [0, 0, 100, 116] } } }"#)
+    #expect(try offset(stage, after: 1) == 160)
+    var last = try offset(stage, after: 1.5)
+    #expect(last > 159)
+    var leaps = 0.0
+    for frame in 46...90 {
+      let next = try offset(stage, after: Double(frame) / 30)
+      leaps = max(leaps, abs(next - last))
+      last = next
+    }
+    #expect(leaps < 20 && last == 100)
+  }
+
+  @Test("Text at its end leaves a finger to the scroll view around it")
+  func nested() throws {
+    let scene = #"""
+      "views": [{ "id": "out", "type": "scrollView", "frame": [0, 0, 100, 100], "contentSize": [100, 400], "subviews": [
+        { "id": "note", "type": "textView", "frame": [0, 0, 100, 56], "font": "Inter 20", "text": "a\nb\nc\nd\ne" }] }]
+      """#
+    func outer(_ steps: String) throws -> Double {
+      try Performance(scene: scene, timeline: steps, world: Lines()).shown("out", at: 6).bounds.minY
+    }
+    let end = #"{ "at": 0.1, "becomeFirstResponder": "note" }, "#
+    #expect(try outer(end + pan(50, 10)) > 39)
+    #expect(try outer(end + pan(10, 50)) == 0)
+    #expect(try outer(pan(50, 30)) == 0)
+  }
+
+  @Test("A finger that goes down on text at its top moves the sheet", arguments: [true, false])
+  func sheet(isAtTop: Bool) throws {
+    let note = #"""
+      { "id": "note", "type": "textView", "frame": [0, 0, 100, 56], "font": "Inter 20", "text": "a\nb\nc\nd\ne" }
+      """#
+    let present = #"{ "at": 0, "present": { "id": "sheet", "style": "pageSheet", "animated": false, "#
+    let shown = present + #""view": { "subviews": [\#(note)] } } }, "#
+    let begin = isAtTop ? "" : #"{ "at": 0.5, "becomeFirstResponder": "note" }, "#
+    let pan = #"{ "at": 1, "pan": { "from": "note", "to": [80, 190], "duration": 0.2, "curve": "linear" } }"#
+    let stage = try Performance(scene: #""views": []"#, timeline: shown + begin + pan, world: Lines()).stage
+    try stage.advance(to: 4)
+    #expect((stage.registry.elements["sheet"] == nil) == isAtTop)
+  }
+
   @Test("A finger that puts the caret moves nothing, and what is typed shows")
   func typing() throws {
     let begin = #"{ "at": 0.5, "becomeFirstResponder": "note" }, "# + pan(10, 50)

@@ -187,6 +187,14 @@ struct TypingTests {
     #expect(
       try typed(#"{ "at": 1, "selectText": { "in": "word", "range": [3, 0] } }, { "at": 2, "type": { "text": "er" } }"#)
         == .string("older"))
+    // What can be read is kept, and what becomes a secret again is not.
+    func secret(_ flag: Bool, at time: Double) -> String {
+      #"{ "at": \#(time), "set": { "word": { "isSecureTextEntry": \#(flag) } } }, "#
+    }
+    let begin = #"{ "at": 1, "becomeFirstResponder": "word" }, "#
+    let type = #"{ "at": 4, "type": { "text": "er" } }"#
+    #expect(try typed(begin + secret(false, at: 2) + type) == .string("older"))
+    #expect(try typed(begin + secret(false, at: 2) + secret(true, at: 3) + type) == .string("er"))
   }
 
   @Test("A view that is removed is no first responder any more")

@@ -151,11 +151,14 @@ struct TextSelectionDrawingTests {
   @Test("The caret stays with a text that is scrolled, and shows again when it is put somewhere")
   func scrolled() {
     var (tree, view) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 56))
-    tree.scrollText(of: view, to: 70, end: 80)
+    tree.scrollText(of: view, to: 70, rests: true)
     #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [58e6])
     #expect(tree.characterIndex(at: Point(6, 17), in: view, typesetter: Grid()) == 15)
-    tree.scrollText(of: view, to: -5, end: 80)
+    // It is beyond its edges only while it moves.
+    tree.scrollText(of: view, to: -5, rests: false)
     #expect(tree.scrolledText(of: view, typesetter: Grid())?.offset == -5)
+    tree.scrollText(of: view, to: -5, rests: true)
+    #expect(tree.scrolledText(of: view, typesetter: Grid())?.offset == 0)
     tree.select(26..<26, in: view, at: 0, typesetter: Grid())
     #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [48e6])
   }

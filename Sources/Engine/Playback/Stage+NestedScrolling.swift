@@ -7,7 +7,7 @@ import Views
 
 /// Scroll views, and pages, inside each other.
 extension Stage {
-  /// Whether a scroll view leaves a finger to what is around it, as `UIScrollView` does: its content rests at its end, the finger
+  /// Whether a scroll view, or a text view, leaves a finger to what is around it, as `UIScrollView` does: its content rests at its end, the finger
   /// goes beyond that, and a scroll view or the pages around it have somewhere to go in that direction. A wheel of a picker keeps
   /// it.
   func leavesFinger(_ view: ViewID, by way: Point, at time: Double) -> Bool {
@@ -44,8 +44,12 @@ extension Stage {
 
   /// Whether a scroll view can show more of its content, by a pixel at least, to a finger that goes a way.
   private func hasContent(in view: ViewID, towards way: Point) -> Bool {
-    guard tree.viewClass(of: view) == .scrollView, tree.isEnabled(view) else { return false }
     let isSideways = abs(way.x) > abs(way.y)
+    if tree.viewClass(of: view) == .textView {
+      guard !isSideways, let text = tree.scrolledText(of: view, typesetter: typesetter) else { return false }
+      return (way.y > 0 ? text.offset : text.end - text.offset) >= 1 / tree.scale
+    }
+    guard tree.viewClass(of: view) == .scrollView, tree.isEnabled(view) else { return false }
     guard let limits = scrollAxis(isSideways ? .horizontal : .vertical, of: view)?.limits else { return false }
     let origin = tree.layers[tree.layer(of: view)].bounds.origin
     let (offset, distance) = isSideways ? (origin.x, way.x) : (origin.y, way.y)

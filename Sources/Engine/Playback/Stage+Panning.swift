@@ -35,14 +35,15 @@ extension Stage {
         logPan(start, on: view, at: moment.time)
         return try slide(view, pan, by: way.x, at: moment)
       case .scrollView where canScroll(view, by: way) && !leavesFinger(view, by: way, at: moment.time):
-        if let (sheet, grip) = firstGrip(above: view, at: start, towards: way, .sheet),
-          isAtTop(view, pulledBy: way) || (sheet.growsByScrolling && isAtTop(view, pulledBy: way * -1))
-        {
+        if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)
         return try scroll(view, pan, by: way, at: moment)
-      case .textView where canScrollText(of: view, by: way):
+      case .textView where canScrollText(of: view, by: way) && !leavesFinger(view, by: way, at: moment.time):
+        if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
+          return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
+        }
         logPan(start, on: view, at: moment.time)
         return try scrollText(of: view, pan, by: way, at: moment)
       default: break
@@ -74,6 +75,16 @@ extension Stage {
       responder = tree.superview(of: view)
     }
     return nil
+  }
+
+  /// The sheet that a finger on content at its top moves in place of the content; nil: there is none.
+  private func sheet(
+    above view: ViewID, at start: Point, towards way: Point
+  ) -> (RunningContainer, ContainerGrip)? {
+    guard let found = firstGrip(above: view, at: start, towards: way, .sheet),
+      isAtTop(view, pulledBy: way) || (found.0.growsByScrolling && isAtTop(view, pulledBy: way * -1))
+    else { return nil }
+    return found
   }
 
   private func grip(on view: ViewID, at start: Point, towards way: Point) -> (RunningContainer, ContainerGrip)? {

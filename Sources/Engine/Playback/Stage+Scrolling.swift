@@ -37,7 +37,8 @@ extension Stage {
 
   /// Whether the top of the content shows and the finger goes down.
   func isAtTop(_ view: ViewID, pulledBy way: Point) -> Bool {
-    way.y > abs(way.x)
+    if let text = tree.scrolledText(of: view, typesetter: typesetter) { return way.y > abs(way.x) && text.offset <= 0 }
+    return way.y > abs(way.x)
       && tree.layers[tree.layer(of: view)].bounds.minY
         <= -tree.contentInset(of: view).top - tree.refreshRoom(of: view)
   }

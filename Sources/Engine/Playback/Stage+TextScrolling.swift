@@ -15,7 +15,7 @@ struct TextScroll {
   /// Points; how high the view is.
   var dimension: Double
   var pan: PanDefinition
-  /// Seconds: when the finger goes down, and when it is lifted.
+  /// Seconds: when the finger goes down, and when it is lifted, or its movement turned after that.
   var start: Double
   var lifted: Double
   /// From there on.
@@ -41,6 +41,7 @@ extension Stage {
     let dimension = tree.layers[tree.layer(of: view)].bounds.height
     let axis = ScrollMotion.Axis(limits: 0...text.end, rate: DecelerationRate.normal.value, bounces: true, page: nil)
     let inside = text.offset.clamped(to: axis.limits)
+    // A finger takes text that is beyond an edge as it stands.
     let grip = inside + rubberBandPull(text.offset - inside, dimension: dimension)
     let last = dragged(grip, by: -way.y, axis, dimension: dimension)
     let lifted = time(pan.duration, after: moment.time)
@@ -48,7 +49,8 @@ extension Stage {
       view: view, grip: grip, way: way.y, axis: axis, dimension: dimension, pan: pan, start: moment.time,
       lifted: lifted, motion: ScrollMotion(from: last, velocity: -way.y * pan.finalSpeed, on: axis),
       serial: takeScroll(view))
-    tree.scrollText(of: view, to: text.offset, end: text.end)
+    input.restTimes[view] = lifted + scroll.motion.duration
+    tree.scrollText(of: view, to: text.offset, rests: false)
     script.agenda.add(.scrollText(scroll), at: nextFrameTime(after: moment.time))
     let block = run(RunningBlock(), waitsFor: 1, at: moment.time)
     script.agenda.add(.heldBlock(block), at: lifted)
@@ -60,23 +62,44 @@ extension Stage {
     guard input.scrolls[scroll.view] == scroll.serial, !name(of: scroll.view).isEmpty else { return }
     guard tree.isTextScrolled(in: scroll.view),
       let text = tree.scrolledText(of: scroll.view, typesetter: typesetter)
-    else {
-      input.scrolls[scroll.view] = nil
-      return
-    }
-    let isHeld = time < scroll.lifted
-    let rests = time >= scroll.lifted + scroll.motion.duration
-    var offset = scroll.motion.offset(at: min(time - scroll.lifted, scroll.motion.duration))
-    if isHeld {
+    else { return releaseText(of: scroll.view) }
+    var rest = scroll
+    var rests = false
+    if time < scroll.lifted {
       let progress = scroll.pan.curve((time - scroll.start) / scroll.pan.duration)
-      offset = dragged(scroll.grip, by: -scroll.way * progress, scroll.axis, dimension: scroll.dimension)
+      let offset = dragged(scroll.grip, by: -scroll.way * progress, scroll.axis, dimension: scroll.dimension)
+      tree.scrollText(of: scroll.view, to: offset, rests: false)
+    } else {
+      turn(&rest, endingAt: text.end, at: time)
+      let seconds = time - rest.lifted
+      rests = seconds >= rest.motion.duration
+      tree.scrollText(of: scroll.view, to: rest.motion.offset(at: min(seconds, rest.motion.duration)), rests: rests)
     }
-    if rests {
-      // The view may have become higher meanwhile.
-      offset = offset.clamped(to: 0...text.end)
-      input.scrolls[scroll.view] = nil
-    }
-    tree.scrollText(of: scroll.view, to: offset, end: text.end)
-    if !rests { script.agenda.add(.scrollText(scroll), at: nextFrameTime(after: time)) }
+    if rests { return releaseText(of: scroll.view) }
+    script.agenda.add(.scrollText(rest), at: nextFrameTime(after: time))
+  }
+
+  /// Nobody moves the text any more.
+  private func releaseText(of view: ViewID) {
+    input.scrolls[view] = nil
+    input.restTimes[view] = nil
+  }
+
+  /// Text that would come to rest beyond its end, as its view became higher meanwhile, goes on at its speed, and back to its
+  /// end.
+  private func turn(_ scroll: inout TextScroll, endingAt end: Double, at time: Double) {
+    guard end < scroll.axis.limits.upperBound else { return }
+    let seconds = min(time - scroll.lifted, scroll.motion.duration)
+    guard scroll.motion.offset(at: scroll.motion.duration) > end else { return }
+    // The speed of its last sixtieth of a second; that of the finger as long as it has only just been lifted.
+    let before = max(0, seconds - 1.0 / 60)
+    let offset = scroll.motion.offset(at: seconds)
+    let speed =
+      seconds > before
+      ? (offset - scroll.motion.offset(at: before)) / (seconds - before) : -scroll.way * scroll.pan.finalSpeed
+    scroll.axis.limits = 0...end
+    scroll.motion = ScrollMotion(from: offset, velocity: speed, on: scroll.axis)
+    scroll.lifted = time
+    input.restTimes[scroll.view] = time + scroll.motion.duration
   }
 }

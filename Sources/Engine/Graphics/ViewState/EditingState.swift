@@ -15,8 +15,8 @@ package struct EditingState: Hashable, Sendable {
   package var scroll = 0.0
   /// Points of a text view's text above where it begins, where a finger has scrolled it; nil: what is edited shows by itself.
   package var offset: Double?
-  /// Points by which a finger pulls the text over an edge, or by which it is on its way back; below 0 at its beginning.
-  package var pull = 0.0
+  /// Whether a finger holds it, or it is on its way afterwards: then it may be beyond its edges.
+  package var isScrolling = false
   /// Seconds: until then the last character of a secret text can be read.
   package var revealEnd = -Double.infinity
   /// Whether the next key replaces the whole text: a secret that was there before it was edited.

@@ -82,7 +82,8 @@ extension ControlDrawing {
     let height = typesetter.size(of: measured, width: inner.width).height
     var top = min(inner.minY, inner.maxY - height)
     if let offset = editing.offset {
-      top = inner.minY - min(offset, max(0, height - inner.height)) - editing.pull
+      // Text at rest ends where there is room for it, also in a view that has become higher.
+      top = inner.minY - (editing.isScrolling ? offset : min(max(0, offset), max(0, height - inner.height)))
     } else if let selection, height > inner.height {
       // As little as is needed, so that the lines of the selection show, or the last of them.
       let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {

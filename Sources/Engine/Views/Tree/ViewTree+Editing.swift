@@ -12,8 +12,7 @@ extension ViewTree {
   public mutating func setFirstResponder(_ isFirst: Bool, _ view: ViewID, at time: Double) {
     self[node: view].state.editing.isFirstResponder = isFirst
     if isFirst { self[node: view].state.editing.caretTime = time }
-    let state = self[node: view].state
-    self[node: view].state.editing.clearsOnInsertion = isFirst && state.editing.isSecure && !state.label.text.isEmpty
+    secretBegins(in: view)
     if !isFirst { self[node: view].state.editing.revealEnd = -.infinity }
     // Text views keep their selection.
     if !isFirst, viewClass(of: view) != .textView { self[node: view].state.editing.selection = nil }
@@ -76,12 +75,11 @@ extension ViewTree {
   /// Scrolls the text of a text view, until it is edited.
   ///
   /// - Parameters:
-  ///   - offset: points of it that are above where it begins; it may be pulled over its edges.
-  ///   - end: points at which its end shows, at least 0.
-  public mutating func scrollText(of view: ViewID, to offset: Double, end: Double) {
-    let inside = min(max(0, offset), end)
-    self[node: view].state.editing.offset = inside
-    self[node: view].state.editing.pull = offset - inside
+  ///   - offset: points of it that are above where it begins.
+  ///   - rests: whether it stays there, inside its edges; otherwise it may be beyond them.
+  public mutating func scrollText(of view: ViewID, to offset: Double, rests: Bool) {
+    self[node: view].state.editing.offset = offset
+    self[node: view].state.editing.isScrolling = !rests
     setNeedsDisplay(view)
   }
 
@@ -128,6 +126,12 @@ extension ViewTree {
     return start..<(characters[place...].firstIndex(where: \.isNewline) ?? characters.count)
   }
 
+  /// A secret that is there when it is first edited, or when it becomes one, is replaced as a whole; what can be read is not.
+  mutating func secretBegins(in view: ViewID) {
+    let (editing, text) = (self[node: view].state.editing, self[node: view].state.label.text)
+    self[node: view].state.editing.clearsOnInsertion = editing.isFirstResponder && editing.isSecure && !text.isEmpty
+  }
+
   /// Whether the next key replaces the whole text, as UIKit's fields do with a secret that was there before.
   public func clearsOnInsertion(_ view: ViewID) -> Bool { self[node: view].state.editing.clearsOnInsertion }
 
@@ -169,7 +173,7 @@ extension EditingState {
   /// What is edited shows again, wherever a finger has scrolled the text.
   fileprivate mutating func endScrolling() {
     offset = nil
-    pull = 0
+    isScrolling = false
   }
 
   /// Seconds (chosen; a phone's is about as long).

@@ -29,6 +29,7 @@ extension ViewTree {
         if property == .overrideUserInterfaceStyle { styleChanged(of: view, from: style) }
         // Another text has its caret at the end.
         if property == .text { self[node: view].state.editing.textChanged() }
+        if property == .secureTextEntry { secretBegins(in: view) }
         follow(row.effects, view)
         if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
       }
