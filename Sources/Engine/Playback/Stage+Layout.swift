@@ -8,6 +8,7 @@ extension Stage {
   func prepareLayout() throws(PlaybackError) {
     tree.scale = job.canvas.scale
     tree.systemLook = job.scene.look
+    tree.contentSizeCategory = job.canvas.preferredContentSizeCategory
     tree.setIdentifier("root", of: tree.root)
     tree[tree.root, .overrideUserInterfaceStyle] = .word(job.canvas.appearance.rawValue)
     try prepare(tree.root, as: job.scene.root, at: Moment(path: "/scene", time: 0))

@@ -14,4 +14,7 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
       true
     }
   }
+
+  /// Points by which search fields, and the bars that they are in, are higher than in the usual size; they are never lower.
+  public var searchGrowth: Double { max(0, FontTextStyle.body.growth(in: self)) }
 }

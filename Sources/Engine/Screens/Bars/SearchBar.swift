@@ -71,7 +71,7 @@ extension ViewDefinition {
 
 extension SearchBarDefinition {
   /// Points of a bar without segments.
-  private static func height(in bounds: ScreenBounds) -> Double { 56 + bounds.searchGrowth }
+  private static func height(in bounds: ScreenBounds) -> Double { 56 + bounds.contentSizeCategory.searchGrowth }
 
   /// The field is as high as the bar, or has its upper part where there are segments.
   func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {

@@ -98,7 +98,7 @@ extension ScreenLayout {
 
 extension NavigationDefinition {
   /// Points that a search bar takes below the title.
-  static func searchHeight(in bounds: ScreenBounds) -> Double { 52 + bounds.searchGrowth }
+  static func searchHeight(in bounds: ScreenBounds) -> Double { 52 + bounds.contentSizeCategory.searchGrowth }
   /// Points that segments take below it during a search.
   static let scopeHeight = 42.0
   /// Points of the button that ends a search.

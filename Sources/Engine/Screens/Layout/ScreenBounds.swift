@@ -116,9 +116,6 @@ public struct ScreenBounds: Hashable, Sendable {
     return bounds
   }
 
-  /// Points by which search bars are higher than in the usual text size; they are never lower.
-  var searchGrowth: Double { max(0, FontTextStyle.body.growth(in: contentSizeCategory)) }
-
   /// Points; the thickness of the lines between rows of tables and lists.
   var rowLine: Double { look == .iOS26 ? 1 : hairline }
 

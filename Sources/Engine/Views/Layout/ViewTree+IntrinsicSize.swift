@@ -39,8 +39,7 @@ extension ViewTree {
     case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)
     case .stepper: return Size(94, systemLook == .iOS11 ? 29 : 32)
     case .progressView: return Size(-1, systemLook == .iOS11 ? 2 : 4)
-    case .searchBar:
-      return Size(-1, 56 + SystemLook.searchGrowth(fontSize: FontName(node.state.label.font).size))
+    case .searchBar: return Size(-1, 56 + contentSizeCategory.searchGrowth)
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
     case .pageControl:
       let count = Double(max(1, node.state.control.pageCount))

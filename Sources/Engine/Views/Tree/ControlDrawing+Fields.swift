@@ -107,7 +107,7 @@ extension ControlDrawing {
 
   /// A field with a magnifying glass, 8 points from the bar's edges.
   mutating func addSearchBar() {
-    let height = look.system.searchFieldHeight(fontSize: FontName(label.font).size, bar: size.height)
+    let height = look.system.searchFieldHeight(in: look.contentSizeCategory, bar: size.height)
     let field = Rect(8, (size.height - height) / 2, size.width - 16, height)
     fill(field, radius: look.system == .iOS26 ? height / 2 : 10, color("tertiarySystemFill"))
     let glass = color("secondaryLabel").withAlpha(multipliedBy: strength)

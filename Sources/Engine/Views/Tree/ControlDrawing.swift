@@ -208,6 +208,7 @@ struct ControlLook: Hashable, Sendable {
   var appearance = Appearance.light
   var tint = Color.system("systemBlue", in: .light)
   var system = SystemLook.iOS18
+  var contentSizeCategory = ContentSizeCategory.large
   /// Whether the tint is grey already; then other colours that stand for it are, too.
   var isDimmed = false
   /// Pixels a point.

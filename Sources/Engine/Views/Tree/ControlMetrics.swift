@@ -144,15 +144,10 @@ extension SystemLook {
   /// between pictures.
   static func pageStep(scale: Double) -> Double { (7.6 * scale - 1e-6).rounded(.up) / scale + 10 }
 
-  /// The height of a search bar's field: room for a line of 17 points, and as much more as a larger font takes where the
-  /// bar has it.
-  func searchFieldHeight(fontSize: Double, bar: Double) -> Double {
+  /// The height of a search bar's field, in points; in a larger text size as much more as its line takes, where the bar
+  /// has it.
+  func searchFieldHeight(in category: ContentSizeCategory, bar: Double) -> Double {
     let usual = self == .iOS26 ? 44.0 : 36
-    return min(usual + Self.searchGrowth(fontSize: fontSize), max(usual, bar - 8))
-  }
-
-  /// Points by which a search bar is higher than with a font of 17 points; it is never lower.
-  static func searchGrowth(fontSize: Double) -> Double {
-    max(0, (fontSize * TextMetrics.lineHeight).rounded(.up) - (17 * TextMetrics.lineHeight).rounded(.up))
+    return min(usual + category.searchGrowth, max(usual, bar - 8))
   }
 }

@@ -57,6 +57,8 @@ public struct ViewTree: Sendable {
   public var scale = 2.0
   /// What standard controls look like.
   public var systemLook = SystemLook.iOS18
+  /// How large the texts of standard controls are.
+  public var contentSizeCategory = ContentSizeCategory.large
   /// Whether some view says of itself that it is light or dark.
   var overridesAppearance = false
   var nodes: [Node] = []
