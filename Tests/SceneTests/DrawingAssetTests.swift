@@ -1,6 +1,7 @@
 import Document
 import Foundation
 import Graphics
+import Hashing
 import Materials
 import Media
 import Rendering
@@ -55,6 +56,29 @@ struct DrawingAssetTests {
     // The stem of the H, and a letter behind it.
     #expect((0..<9).contains { bitmap[$0, 15].alpha == 255 })
     #expect((27..<60).contains { x in (0..<30).contains { bitmap[x, $0].alpha > 128 } })
+  }
+
+  @Test("A drawing with texts is another image where another font is found under their name; one without is not")
+  func fontsOfTexts() throws {
+    let folder = try TemporaryFolder()
+    let digests = try ["Sans", "Serif"].map { kind in
+      let descriptor = try #require(FontDescriptor("DejaVu\(kind)"))
+      let file = try #require(SystemFonts().file(descriptor))
+      let own = folder.file(kind)
+      try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: file, toPath: "\(own)/Words.ttf")
+      let fonts = SystemFonts(BundledFonts(folder: own, names: []))
+      return try ["<text y='8' font-size='10' font-family='Words'>R</text>", "<path d='M0 0H4V4H0z'/>"].map { content in
+        let bytes = Array("<svg viewBox='0 0 20 10'>\(content)</svg>".utf8)
+        let picture = VectorPicture(scale: 1)
+        let drawing = try picture.image(bytes, fonts: fonts)
+        #expect(drawing.complaints.isEmpty)
+        var file = picture.file(of: drawing, named: "a", at: "a.svg", digest: Digest(of: bytes))
+        file.draw(at: 3)
+        return file.reference.digest
+      }
+    }
+    #expect(digests[0][0] != digests[1][0] && digests[0][1] == digests[1][1])
   }
 
   @Test("A drawing whose groups take many canvases has fewer pixels")

@@ -21,6 +21,8 @@ package struct VectorPicture: Hashable, Sendable {
   package private(set) var fontNames: [String] = []
   /// What its texts say.
   package private(set) var texts: [String] = []
+  /// Of what it shows where it has texts: they may be written in fonts that are not in its file; nil without texts.
+  private var contentDigest: Digest?
   /// Canvases, each as large as the picture, that drawing it may take at one time.
   private var canvasCount = 1
 
@@ -68,17 +70,19 @@ package struct VectorPicture: Hashable, Sendable {
     picture.size = drawing.size
     picture.canvasCount = 1 + drawing.canvasDepth
     (picture.fontNames, picture.texts) = (drawing.fontNames, drawing.texts)
+    if !drawing.fontNames.isEmpty { picture.contentDigest = drawing.displayList(scale: 1).digest }
     return JobAssets.ImageFile(
       name: name, path: path, reference: picture.reference(digest), vector: picture, fileDigest: digest)
   }
 
-  /// Pixels depend on the file, the part of it and the scale.
+  /// Pixels depend on the file, the part of it, the fonts that its texts are written in, and the scale.
   package func reference(_ digest: Digest) -> ImageReference {
     var hasher = Hasher256()
     hasher.update("drawing")
     hasher.update(digest)
     hasher.update(variant ?? "")
     hasher.update(scale)
+    if let contentDigest { hasher.update(contentDigest) }
     let (width, height) = VectorImage.pixelSize(size, scale: scale)
     return ImageReference(
       digest: hasher.finalized(), width: width, height: height, scale: scale, isTemplate: isTemplate)
