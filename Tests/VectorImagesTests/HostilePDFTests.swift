@@ -1,4 +1,6 @@
 import Graphics
+import Lookups
+import Materials
 import Testing
 import XMLTree
 
@@ -129,6 +131,60 @@ struct HostilePDFTests {
         6 0 obj << /FunctionType 3 /Domain [0 1] /Functions [\(parts)] /Bounds [\(bounds)] /Encode [\(encode)] >> endobj
         """)
     #expect(try VectorImage(bytes).complaints.count == 1)
+  }
+
+  /// A font whose codes have several bytes, for which one of the machine would stand in.
+  private func font(_ entries: String) -> String {
+    "<< /Subtype /Type0 /BaseFont /A /DescendantFonts [<< /BaseFont /A \(entries) >>] /ToUnicode 8 0 R "
+  }
+
+  @Test(
+    "Fonts that are no objects of their own are read once for each resources, not for each text",
+    .timeLimit(.minutes(1)))
+  func fontsWithoutNumbers() throws {
+    let widths = (0..<20_000).map { "\($0) [5]" }.joined(separator: " ")
+    let bytes = file(
+      "BT " + String(repeating: "/F 12 Tf ", count: 20_000) + "<0041> Tj ET",
+      resources: "/Font << /F \(font("/W 7 0 R")) /Encoding /Identity-H >> >>",
+      objects: """
+        7 0 obj [\(widths)] endobj
+        8 0 obj << /Length 1 >> stream
+        1 beginbfrange <0000> <ffff> <0020> endbfrange
+        endstream endobj
+        """)
+    #expect(try VectorImage(bytes, fonts: SystemFonts()).items.isEmpty == false)
+  }
+
+  @Test("Tables of fonts are bounded: kinds of codes, ranges and widths")
+  func fontTables() {
+    let spaces = String(repeating: "<00> <00> ", count: 1_000)
+    let table = PDFCharacterMap(
+      Array(
+        "1 begincodespacerange \(spaces) endcodespacerange 1 begincodespacerange <4141> <4141> endcodespacerange".utf8))
+    // Kinds of codes behind the bound are not looked through: the shortest is left.
+    #expect(table.length([0x41, 0x41]) == 1)
+    let ranges = (0..<20_000).map { format4($0) }
+    let many = PDFCharacterMap(
+      Array("1 beginbfrange \(ranges.map { "<\($0)> <ffff> <0041> " }.joined()) endbfrange".utf8))
+    // The last range that counts begins at 16,383.
+    #expect(many.values(of: 0x4000)?.first == 0x42)
+    let singles = PDFCharacterMap(
+      Array("1 beginbfchar <0001> <0041> endbfchar 1 beginbfrange <0000> <0009> <0061> endbfrange".utf8))
+    #expect(singles.values(of: 1) == [0x62], "of several for one code the last one holds")
+  }
+
+  private func format4(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  @Test("A string of millions of letters costs what there is room for", .timeLimit(.minutes(1)))
+  func longString() throws {
+    let bytes = file("", resources: "/Font << /F \(font("")) /Encoding /Identity-H >> >>")
+    let dictionary: Lookup<String, PDFObject> = ["Subtype": .name("Type1"), "BaseFont": .name("Arial")]
+    var faces = DrawingFaces(SystemFonts())
+    let font = try PDFFont(dictionary, in: PDFFile(bytes), &faces)
+    #expect(font.letters(of: [UInt8](repeating: 32, count: 1_000_000), limit: 100).count == 100)
   }
 
   @Test("Any damage to a file leaves a drawing or a sentence")

@@ -32,13 +32,13 @@ extension PDFDrawing {
       return complain("a part of the page is damaged, or compressed in another way; it is left out")
     }
     let (outerPath, outerSaved, outerResources, outerClip) = (path, saved, resources, pendingClip)
-    let (outerMarks, wasHidden) = (marks, items.isHidden)
+    let (outerMarks, wasHidden, outerFonts) = (marks, items.isHidden, namedFonts)
     (path, saved, pendingClip, marks) = (PathBuilder(), [], nil, [!wasHidden])
     formDepth += 1
     defer {
       formDepth -= 1
       (path, saved, resources, pendingClip) = (outerPath, outerSaved, outerResources, outerClip)
-      (marks, items.isHidden) = (outerMarks, wasHidden)
+      (marks, items.isHidden, namedFonts) = (outerMarks, wasHidden, outerFonts)
     }
     if let own = file.numbers(dictionary["Matrix"]).flatMap(Self.transform) {
       state.transform = own.concatenating(state.transform)
@@ -46,7 +46,7 @@ extension PDFDrawing {
     if let box = file.numbers(dictionary["BBox"]), box.count == 4 {
       clip(to: .path(.rect(Rect(around: [Point(box[0], box[1]), Point(box[2], box[3])])), .nonZero))
     }
-    if let own = file.resolved(dictionary["Resources"]).dictionary { resources = own }
+    if let own = file.resolved(dictionary["Resources"]).dictionary { (resources, namedFonts) = (own, [:]) }
     try perform(content)
   }
 

@@ -25,6 +25,8 @@ struct PDFDrawing {
   var faces: DrawingFaces
   /// By the numbers of their objects.
   var fonts: Lookup<Int, Result<PDFFont, PDFFont.Failure>> = [:]
+  /// Those that are no objects of their own, by the names that the resources give them.
+  var namedFonts: Lookup<String, Result<PDFFont, PDFFont.Failure>> = [:]
   var pen = Pen()
   /// Of content that is marked, from the outermost, whether it shows: nothing does that is inside of what does not.
   var marks: [Bool] = []

@@ -17,6 +17,8 @@ final class PDFFile {
   private var readBytes = 0
   private var functionCount = 0
   private var faceCount = 0
+  private var fontCount = 0
+  private var tableSize = 0
 
   /// Bytes of a file.
   private static let sizeLimit = 16 << 20
@@ -24,6 +26,10 @@ final class PDFFile {
   private static let functionLimit = 5_000
   /// Fonts in a file.
   private static let faceLimit = 100
+  /// Fonts that are read, each counted as often as it is.
+  private static let fontLimit = 1_000
+  /// Bytes and numbers of the tables of fonts.
+  private static let tableLimit = 8 << 20
   /// Objects of a file.
   private static let objectLimit = 50_000
   /// Uncompressed bytes of a file.
@@ -144,6 +150,29 @@ final class PDFFile {
   func countFace() -> Bool {
     faceCount += 1
     return faceCount <= Self.faceLimit
+  }
+
+  /// Counts a font that is read.
+  ///
+  /// - Returns: false if there are too many.
+  func countFont() -> Bool {
+    fontCount += 1
+    return fontCount <= Self.fontLimit
+  }
+
+  /// Counts a table of a font.
+  ///
+  /// - Parameter size: bytes or numbers.
+  /// - Returns: false if there are too many.
+  func countTable(_ size: Int) -> Bool {
+    tableSize += size
+    return tableSize <= Self.tableLimit
+  }
+
+  /// A table of a font, uncompressed; nil for none, or if there are too many.
+  func table(_ object: PDFObject?) -> [UInt8]? {
+    guard let bytes = content(of: resolved(object)), countTable(bytes.count) else { return nil }
+    return bytes
   }
 
   /// What a reference leads to; null for what is not there.

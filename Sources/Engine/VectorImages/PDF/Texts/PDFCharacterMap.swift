@@ -10,26 +10,36 @@ struct PDFCharacterMap {
   private struct Entry {
     var range: ClosedRange<Int>
     var first: [UInt32]
+    /// Of several for one code the last one holds.
+    var order: Int
   }
 
   private var spaces: [CodeSpace] = []
-  private var entries: [Entry] = []
+  /// Of several codes, in their order.
+  private var ranges: [Entry] = []
+  /// Of one code each.
+  private var singles: Lookup<Int, Entry> = [:]
+  private var entryCount = 0
   /// Whether its texts go from top to bottom.
   private(set) var isVertical = false
 
-  /// Ranges of a table; further ones are left out.
+  /// Codes and ranges of a table; further ones are left out.
   private static let entryLimit = 65_536
+  /// Ranges of several codes, which are looked through for each code.
+  private static let rangeLimit = 16_384
+  /// Kinds of codes, which are looked through for each letter.
+  private static let spaceLimit = 256
 
   /// Codes of two bytes that are numbers themselves.
   static let identity = PDFCharacterMap(
-    spaces: [CodeSpace(length: 2, range: 0...0xffff)], entries: [Entry(range: 0...0xffff, first: [0])])
+    spaces: [CodeSpace(length: 2, range: 0...0xffff)], ranges: [Entry(range: 0...0xffff, first: [0], order: 0)])
 
-  private init(spaces: [CodeSpace], entries: [Entry]) { (self.spaces, self.entries) = (spaces, entries) }
+  private init(spaces: [CodeSpace], ranges: [Entry]) { (self.spaces, self.ranges) = (spaces, ranges) }
 
   init(_ bytes: [UInt8]) {
     var lexer = PDFLexer(bytes[...], hasReferences: false)
     var operands: [PDFObject] = []
-    while let object = lexer.next(), entries.count < Self.entryLimit {
+    while let object = lexer.next(), entryCount < Self.entryLimit {
       guard case .word(let word) = object else {
         operands.append(object)
         continue
@@ -45,8 +55,19 @@ struct PDFCharacterMap {
     }
   }
 
+  private mutating func add(_ range: ClosedRange<Int>, _ first: [UInt32]) {
+    entryCount += 1
+    let entry = Entry(range: range, first: first, order: entryCount)
+    guard entryCount <= Self.entryLimit else { return }
+    if range.count == 1 {
+      singles[range.lowerBound] = entry
+    } else if ranges.count < Self.rangeLimit {
+      ranges.append(entry)
+    }
+  }
+
   private mutating func readSpaces(_ operands: [PDFObject]) {
-    for index in stride(from: 0, to: operands.count - 1, by: 2) {
+    for index in stride(from: 0, to: operands.count - 1, by: 2) where spaces.count < Self.spaceLimit {
       guard case .string(let low) = operands[index], let range = Self.range(operands[index], operands[index + 1]) else {
         continue
       }
@@ -59,10 +80,10 @@ struct PDFCharacterMap {
       guard let range = Self.range(operands[index], operands[index + 1]) else { continue }
       if let all = operands[index + 2].array {
         for (code, value) in zip(range, all) {
-          if let first = Self.value(value) { entries.append(Entry(range: code...code, first: first)) }
+          if let first = Self.value(value) { add(code...code, first) }
         }
       } else if let first = Self.value(operands[index + 2]) {
-        entries.append(Entry(range: range, first: first))
+        add(range, first)
       }
     }
   }
@@ -72,7 +93,7 @@ struct PDFCharacterMap {
       guard let range = Self.range(operands[index], operands[index]), let first = Self.value(operands[index + 1]) else {
         continue
       }
-      entries.append(Entry(range: range, first: first))
+      add(range, first)
     }
   }
 
@@ -106,7 +127,8 @@ struct PDFCharacterMap {
 
   /// What a code leads to; nil where it leads nowhere.
   func values(of code: Int) -> [UInt32]? {
-    guard let entry = entries.last(where: { $0.range.contains(code) }), var last = entry.first.last else { return nil }
+    let found = [singles[code], ranges.last { $0.range.contains(code) }].compactMap { $0 }
+    guard let entry = found.max(by: { $0.order < $1.order }), var last = entry.first.last else { return nil }
     last &+= UInt32(truncatingIfNeeded: code - entry.range.lowerBound)
     return entry.first.dropLast() + [last]
   }

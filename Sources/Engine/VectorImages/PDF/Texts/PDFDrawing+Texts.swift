@@ -47,7 +47,7 @@ extension PDFDrawing {
     case "Tr": if let value = n.first, (0...7).contains(value) { state.text.mode = Int(value) }
     case "Tf":
       guard let name = operands.first?.name, let size = n.first else { return true }
-      setFont(file.resolved(resources["Font"]).dictionary?[name], size: size)
+      setFont(file.resolved(resources["Font"]).dictionary?[name], named: name, size: size)
     default: return false
     }
     return true
@@ -80,20 +80,22 @@ extension PDFDrawing {
   // MARK: Fonts
 
   /// Chooses a font.
-  mutating func setFont(_ object: PDFObject?, size: Double) {
+  ///
+  /// - Parameter name: what the resources call it; nil: they do not.
+  mutating func setFont(_ object: PDFObject?, named name: String? = nil, size: Double) {
     state.text.size = size
     let key: Int? = if case .reference(let number)? = object { number } else { nil }
-    if let key, let known = fonts[key] {
+    if let known = key.flatMap({ fonts[$0] }) ?? name.flatMap({ namedFonts[$0] }) {
       state.text.font = known
       return
     }
     do throws(PDFFont.Failure) {
-      guard let dictionary = file.resolved(object).dictionary else { throw .missing }
+      guard file.countFont(), let dictionary = file.resolved(object).dictionary else { throw .missing }
       state.text.font = .success(try PDFFont(dictionary, in: file, &faces))
     } catch {
       state.text.font = .failure(error)
     }
-    if let key { fonts[key] = state.text.font }
+    if let key { fonts[key] = state.text.font } else if let name { namedFonts[name] = state.text.font }
   }
 
   private mutating func complain(_ failure: PDFFont.Failure) {
@@ -117,7 +119,10 @@ extension PDFDrawing {
     }
     var shown = PathBuilder()
     for part in parts {
-      if case .string(let string) = part { try add(font.letters(of: string), of: font, text, to: &shown) }
+      if case .string(let string) = part {
+        // One more than there is room for tells that there are too many.
+        try add(font.letters(of: string, limit: letterRoom + 1), of: font, text, to: &shown)
+      }
       if let back = part.number { advance(-back / 1_000 * text.size * text.stretch) }
     }
     let path = shown.path

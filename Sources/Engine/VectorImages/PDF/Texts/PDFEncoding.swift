@@ -60,7 +60,8 @@ struct PDFEncoding {
     guard let dictionary = object.dictionary else { return }
     table = file.resolved(dictionary["BaseEncoding"]).name.flatMap(Table.init)
     var code = 0
-    for entry in file.resolved(dictionary["Differences"]).array ?? [] {
+    // Each code has a name, and a number before it at most.
+    for entry in (file.resolved(dictionary["Differences"]).array ?? []).prefix(512) {
       let entry = file.resolved(entry)
       if let number = entry.number { code = Int(min(256, max(0, number))) }
       guard let name = entry.name else { continue }

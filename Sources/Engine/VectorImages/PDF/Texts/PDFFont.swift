@@ -66,8 +66,8 @@ final class PDFFont {
     isSymbolic = flags & 4 != 0
     numbers = isComposite ? try Self.numbers(dictionary["Encoding"], in: file) : nil
     encoding = PDFEncoding(dictionary["Encoding"], in: file)
-    unicode = file.content(of: file.resolved(dictionary["ToUnicode"])).map(PDFCharacterMap.init)
-    glyphs = isComposite ? file.content(of: file.resolved(inner["CIDToGIDMap"])) : nil
+    unicode = file.table(dictionary["ToUnicode"]).map(PDFCharacterMap.init)
+    glyphs = isComposite ? file.table(inner["CIDToGIDMap"]) : nil
     resources = dictionary["Resources"]
     procedureTransform =
       file.numbers(dictionary["FontMatrix"]).flatMap(PDFDrawing.transform) ?? .scale(0.001, 0.001)
@@ -91,7 +91,7 @@ final class PDFFont {
     if encoding.name?.hasSuffix("-V") == true || file.resolved(encoding.dictionary?["WMode"]).number == 1 {
       throw .vertical
     }
-    guard let content = file.content(of: encoding) else { throw .unnumbered }
+    guard let content = file.table(encoding) else { throw .unnumbered }
     let map = PDFCharacterMap(content)
     if map.isVertical { throw .vertical }
     return map
@@ -113,11 +113,13 @@ final class PDFFont {
   // MARK: Letters
 
   /// The letters of a string.
-  func letters(of string: [UInt8]) -> [Letter] {
-    guard let numbers else { return string.map { letter(Int($0), length: 1) } }
+  ///
+  /// - Parameter limit: letters; further ones are left out.
+  func letters(of string: [UInt8], limit: Int) -> [Letter] {
+    guard let numbers else { return string.prefix(limit).map { letter(Int($0), length: 1) } }
     var result: [Letter] = []
     var rest = string[...]
-    while !rest.isEmpty {
+    while !rest.isEmpty, result.count < limit {
       let length = numbers.length(rest)
       result.append(letter(PDFCharacterMap.number(rest.prefix(length)), length: length))
       rest = rest.dropFirst(length)
