@@ -40,21 +40,21 @@ struct DocumentArguments: ParsableArguments {
 
   /// Finds a document or an app's folder; what is wrong goes to standard error.
   static func open(_ path: String) throws -> DocumentJob {
-    let complaint: String
+    if path.lowercased().hasSuffix(".json"), Folders.fileSize(path) != nil {
+      Terminal.note(
+        "\(path): error: this takes a storyboard, a xib or the folder of an app; a job is rendered by submit, and a frame of it by frame"
+      )
+      throw ExitStatus.invalidInput.code
+    }
     do {
-      let document = try DocumentJob(path: path)
-      // What is in a document is read later, and would be told of as no XML.
-      guard path.lowercased().hasSuffix(".json") else { return document }
-      complaint =
-        "this takes a storyboard, a xib or the folder of an app; a job is rendered by submit, and a frame of it by frame"
+      return try DocumentJob(path: path)
     } catch let error as FileError {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
     } catch {
-      complaint = "\(error)"
+      Terminal.note("\(path): error: \(error)")
+      throw ExitStatus.invalidInput.code
     }
-    Terminal.note("\(path): error: \(complaint)")
-    throw ExitStatus.invalidInput.code
   }
 
   /// The job that shows a document as the options say.
