@@ -333,6 +333,10 @@ struct AnimationAssetTests {
     }
     _ = try folder.write("no archive", to: "a.lottie")
     #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder) }
+    // Of an animation that is cut off the remedy is not that of a job's bundle.
+    _ = try folder.write("PK", to: "a.lottie")
+    let cut = #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.lottie", in: folder) }
+    #expect(cut?.diagnostics.contains { $0.message.hasSuffix("or cut off; make it again") } == true)
     // What is in a file decides what it is, whichever of the two endings it has.
     _ = try folder.write(Self.document(), to: "a.lottie")
     try pack([("manifest.json", manifest), ("a/one.json", Self.document())], in: "a.lot")

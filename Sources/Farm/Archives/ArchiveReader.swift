@@ -90,7 +90,7 @@ public final class ArchiveReader {
     }
     guard place >= 0 else {
       throw refusal(
-        size == 0 ? "it is empty" : "it is no ZIP file, or cut off; write it with renderfarm submit --bundle")
+        size == 0 ? "it is empty" : "it is no ZIP file, or cut off; make it again")
     }
     let end = size - tail.count + place
     let table = Table(
