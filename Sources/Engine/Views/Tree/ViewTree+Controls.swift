@@ -36,7 +36,8 @@ extension ViewTree {
     let shown = tint ?? systemLook.tint(in: found)
     return ControlLook(
       appearance: found, tint: adjustment == .dimmed ? shown.dimmedTint : shown, system: systemLook,
-      contentSizeCategory: contentSizeCategory, isDimmed: adjustment == .dimmed, scale: scale, isRightToLeft: isRightToLeft(view))
+      contentSizeCategory: contentSizeCategory, isDimmed: adjustment == .dimmed, scale: scale,
+      isRightToLeft: isRightToLeft(view))
   }
 
   /// A new look concerns everything inside.
