@@ -74,6 +74,18 @@ struct NestedScrollingTests {
     #expect(try performance.shown("p.strip", at: 5).bounds.minX == 200)
   }
 
+  @Test("Pages that a sheet covers are not around what it shows")
+  func coveredPages() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "p", "frame": [0, 0, 200, 400], "pages": { "views": [{ "id": "x" }, {}] } }]"#,
+      timeline: #"""
+        { "at": 0.1, "present": { "id": "s", "over": "x", "animated": false, "view": { "id": "in", "pages": { "views": [{}] } } } },
+        { "at": 1, "pan": { "from": [170, 200], "to": [30, 200], "duration": 0.2 } }
+        """#)
+    #expect(try !performance.log(to: 2.9).contains { $0.hasSuffix("turns to page 1") })
+    #expect(try performance.shown("p.strip", at: 5).bounds.minX == 0)
+  }
+
   @Test("A finger that takes content beyond its edge moves it on from where it shows")
   func caughtBeyondEdge() throws {
     let performance = try Performance(

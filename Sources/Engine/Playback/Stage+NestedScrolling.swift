@@ -7,9 +7,9 @@ import Views
 
 /// Scroll views, and pages, inside each other.
 extension Stage {
-  /// Whether a scroll view, or a text view, leaves a finger to what is around it, as `UIScrollView` does: its content rests at its end, the finger
-  /// goes beyond that, and a scroll view or the pages around it have somewhere to go in that direction. A wheel of a picker keeps
-  /// it.
+  /// Whether a scroll view, or a text view, leaves a finger to what is around it, as `UIScrollView` does: its content rests
+  /// at its end, the finger goes beyond that, and a scroll view or the pages around it have somewhere to go in that
+  /// direction. A wheel of a picker keeps it.
   func leavesFinger(_ view: ViewID, by way: Point, at time: Double) -> Bool {
     // Content that moves is caught by the finger.
     guard (input.restTimes[view] ?? time) <= time, !hasContent(in: view, towards: way),
@@ -32,12 +32,12 @@ extension Stage {
     return hasRoom(around: view, towards: way)
   }
 
-  /// Whether a scroll view or pages around a view have somewhere to go.
+  /// Whether a scroll view or pages around a view have somewhere to go. What a presentation covers is not around what it shows.
   private func hasRoom(around view: ViewID, towards way: Point) -> Bool {
-    var next = tree.superview(of: view)
-    while let outer = next {
+    var inner = view
+    while registry.presentations[name(of: inner)] == nil, let outer = tree.superview(of: inner) {
       if hasContent(in: outer, towards: way) || hasPage(in: outer, towards: way) { return true }
-      next = tree.superview(of: outer)
+      inner = outer
     }
     return false
   }
