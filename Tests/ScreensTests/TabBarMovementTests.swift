@@ -12,9 +12,10 @@ struct TabBarMovementTests {
     sizeClasses: SizeClasses(horizontal: .compact, vertical: .regular), hairline: 0.5)
 
   private func screen(_ id: String, hidesTabBar: Bool = false) -> ScreenDefinition {
+    var view = make.view("\(id).content", .zero)
+    view.isPlacedByContainer = true
     var content = ScreenContent(
-      id: id, bar: BarContent(title: id, isLarge: false, back: nil, left: [], right: []),
-      view: make.view("\(id).content", .zero))
+      id: id, bar: BarContent(title: id, isLarge: false, back: nil, left: [], right: []), view: view)
     content.hidesTabBar = hidesTabBar
     content.toolbar = [BarButton(.title("x"))]
     return ScreenDefinition(content, of: "nav", path: "/here", made: make)
@@ -22,6 +23,7 @@ struct TabBarMovementTests {
 
   private func controllers(_ screens: [ScreenDefinition]) throws -> (RunningContainer, RunningContainer) {
     var nav = make.view("nav", bounds.frame)
+    nav.isPlacedByContainer = true
     nav.become(navigation: screens, statusBarHeight: nil, in: bounds, of: make)
     let stack = RunningContainer(try #require(nav.container), id: "nav")
     var tabs = make.view("tabs", bounds.frame)
