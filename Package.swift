@@ -123,8 +123,10 @@ for module in farm where module.name == "Reports" {
 
 let bridges = [
   bridge("CFFmpeg", linking: "-Xlinker", "--export-dynamic-symbol=_ZN3hwy8platform15TimerResolutionEv"),
-  // x264 finds our `memalign` (`memory.c`).
-  bridge("CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign", isLoaded: true),
+  // x264 finds our `memalign` (`memory.c`), x265 our `posix_memalign` (`room.c`).
+  bridge(
+    "CX264", linking: "-Xlinker", "--export-dynamic-symbol=memalign", "-Xlinker",
+    "--export-dynamic-symbol=posix_memalign", isLoaded: true),
   // Foundation asks for a library of this name, too. All that is called of it stands in the bridge, and this is empty.
   bridge("CCurl", excluding: "Placeholder", linking: "-L\(Context.packageDirectory)/Sources/Bridges/CCurl/Placeholder"),
   // What Box2D finds under these names is ours (`SinesForBox2D.swift`), where the program shows them to libraries.
