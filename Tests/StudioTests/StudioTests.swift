@@ -116,8 +116,6 @@ struct StudioTests {
     try studio.folder.write(Self.job(8, more: #""assets": { "logo": "late.png" },"#), to: "job.json")
     let without = try await state(of: studio.session) { $0.problems.contains(where: \.isError) }
     #expect(without.picture == 1 && without.problems.contains { $0.message.contains("late.png") })
-    // The problem is told a moment before the studio begins to watch the place.
-    try await Task.sleep(for: .milliseconds(500))
     try picture.write(to: URL(fileURLWithPath: studio.folder.file("late.png")))
     let with = try await state(of: studio.session) { $0.picture > 1 && $0.problems.isEmpty }
     #expect(with.picture == 2)

@@ -24,10 +24,12 @@ struct FileStamps: Equatable, Sendable {
     }
   }
 
-  /// Whether no file that both know was written in between.
-  func agrees(with other: FileStamps) -> Bool {
+  /// Whether no file that both know was written in between, and none has come that was not there.
+  ///
+  /// - Parameter absent: paths of files that could not be read in between; the other may not know them.
+  func agrees(with other: FileStamps, absent: [String]) -> Bool {
     zip(paths, stamps).allSatisfy { path, stamp in
-      other.paths.firstIndex(of: path).map { other.stamps[$0] == stamp } ?? true
+      other.paths.firstIndex(of: path).map { other.stamps[$0] == stamp } ?? (stamp == nil || !absent.contains(path))
     }
   }
 }

@@ -33,6 +33,8 @@ public actor StudioSession {
   private var shown: ShownJob?
   /// The files that the last readings read.
   private var files: [String]
+  /// Those of them that the last reading could not read.
+  private var absentFiles: [String] = []
 
   /// - Parameters:
   ///   - path: of the job's file, absolute.
@@ -57,7 +59,8 @@ public actor StudioSession {
   public func watch() async {
     var stamps = FileStamps(files)
     await load(stamps)
-    if FileStamps(files).agrees(with: stamps) { stamps = FileStamps(files) }
+    let read = FileStamps(files)
+    if read.agrees(with: stamps, absent: absentFiles) { stamps = read }
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(15))
       let found = FileStamps(files)
@@ -66,7 +69,7 @@ public actor StudioSession {
       await load(stamps)
       // Another reading may name other files; what was written meanwhile is read at the next turn.
       let now = FileStamps(files)
-      if now.agrees(with: stamps) { stamps = now }
+      if now.agrees(with: stamps, absent: absentFiles) { stamps = now }
     }
   }
 
@@ -86,6 +89,7 @@ public actor StudioSession {
       shown = job
       let (loaded, renderer) = (job.loaded, job.renderer)
       files = [path] + (loaded.files + loaded.absentFiles).map { "\(loaded.source.folder)/\($0)" }
+      absentFiles = loaded.absentFiles.map { "\(loaded.source.folder)/\($0)" }
       let problems = loaded.warnings.map(StudioState.Problem.init)
       let canvas = renderer.job.canvas
       let rate = renderer.job.frameRate
@@ -103,6 +107,7 @@ public actor StudioSession {
     case .failure(let failure):
       // What is missing may come, and what is wrong be mended, without a save of the job.
       files = Membership(files + failure.files).sorted()
+      absentFiles = failure.files
       await board.publish { $0.problems = failure.problems }
     }
   }
