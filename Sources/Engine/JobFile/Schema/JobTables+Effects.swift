@@ -23,7 +23,7 @@ extension JobTables {
     noun: "an emitter cell",
     keys: [
       Key("name", .string, "What key paths such as emitterCells.NAME.birthRate call it."),
-      Key("contents", .string, "An asset: what a particle looks like."),
+      Key("contents", .string, "An asset or a symbol: what a particle looks like."),
       Key("contentsRect", .reference("rect"), "The part of the image, in units of it."),
       Key("contentsScale", .number, "Pixels of the image a point."), Key("isEnabled", .bool, "False: emits nothing."),
       Key("birthRate", .number, "Particles a second."), Key("lifetime", .number, "Seconds."),

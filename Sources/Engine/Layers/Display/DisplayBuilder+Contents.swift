@@ -36,7 +36,11 @@ extension DisplayBuilder {
   ) {
     guard let name else { return }
     guard let image = assets.image(named: name) else {
-      if let frame = assets.drawing(named: name) { draw(frame, state, in: surroundings) }
+      if let frame = assets.drawing(named: name) {
+        draw(frame, state, in: surroundings)
+      } else if let symbol = symbol(named: name) {
+        draw(symbol: symbol, state, in: surroundings)
+      }
       return
     }
     let unit = state.rare.contents.rect

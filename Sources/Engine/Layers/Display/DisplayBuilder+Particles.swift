@@ -30,18 +30,22 @@ extension DisplayBuilder {
 
   @inline(never)
   private mutating func draw(_ particle: Emission.Particle, in inner: DrawContext) {
-    guard let name = particle.cell.contents, let image = assets.image(named: name) else { return }
-    let unit = particle.cell.contentsRect
-    let source = Rect(
-      unit.minX * Double(image.width), unit.minY * Double(image.height), unit.width * Double(image.width),
-      unit.height * Double(image.height))
-    let scale = particle.scale / max(image.scale, particle.cell.contentsScale)
-    let size = Size(source.width * scale, source.height * scale)
+    guard let name = particle.cell.contents else { return }
     var surroundings = inner
     surroundings.transform = AffineTransform.rotation(particle.rotation)
       .concatenating(.translation(particle.position.x, particle.position.y)).concatenating(inner.transform)
+    func middle(_ size: Size) -> Rect { Rect(-size.width / 2, -size.height / 2, size.width, size.height) }
+    guard let image = assets.image(named: name) else {
+      guard let symbol = symbol(named: name) else { return }
+      let source = Self.part(particle.cell.contentsRect, of: symbol.size)
+      let size = Size(source.width * particle.scale, source.height * particle.scale)
+      return draw(symbol: symbol, source: source, in: middle(size), particle.color, surroundings)
+    }
+    let source = Self.part(
+      particle.cell.contentsRect, of: Size(Double(image.width), Double(image.height)))
+    let scale = particle.scale / max(image.scale, particle.cell.contentsScale)
+    let size = Size(source.width * scale, source.height * scale)
     place(
-      image, source: source, destination: Rect(-size.width / 2, -size.height / 2, size.width, size.height),
-      filter: .linear, tint: particle.color, in: surroundings)
+      image, source: source, destination: middle(size), filter: .linear, tint: particle.color, in: surroundings)
   }
 }

@@ -1,24 +1,39 @@
 import Graphics
 
-/// Frames of animations that are drawings.
+/// Pictures that are drawings: frames of animations, symbols.
 extension DisplayBuilder {
   /// Mapped like an image of the frame's size, and cut off at its edges.
   mutating func draw(_ frame: VectorFrame, _ state: LayerState, in surroundings: DrawContext) {
-    let unit = state.rare.contents.rect
-    let source = Rect(
-      unit.minX * frame.size.width, unit.minY * frame.size.height, unit.width * frame.size.width,
-      unit.height * frame.size.height)
-    guard !source.isEmpty else { return }
-    let destination = ContentsPlacement.rect(
-      gravity: state.rare.contents.gravity, content: source.size, bounds: state.bounds)
-    guard !destination.isEmpty else { return }
+    let source = Self.part(state.rare.contents.rect, of: frame.size)
+    draw(
+      frame, source: source,
+      in: ContentsPlacement.rect(gravity: state.rare.contents.gravity, content: source.size, bounds: state.bounds),
+      surroundings)
+  }
+
+  /// - Parameters:
+  ///   - unit: in units of the size.
+  ///   - size: points.
+  static func part(_ unit: Rect, of size: Size) -> Rect {
+    Rect(unit.minX * size.width, unit.minY * size.height, unit.width * size.width, unit.height * size.height)
+  }
+
+  /// - Parameters:
+  ///   - source: the part of the frame that shows, in its points.
+  ///   - destination: in the surroundings' coordinates.
+  ///   - isInside: whether nothing of the frame lies outside of the part.
+  mutating func draw(
+    _ frame: VectorFrame, source: Rect, in destination: Rect, isInside: Bool = false, _ surroundings: DrawContext
+  ) {
+    guard !source.isEmpty, !destination.isEmpty else { return }
     var inner = surroundings
     inner.transform = AffineTransform.translation(-source.minX, -source.minY)
       .concatenating(.scale(destination.width / source.width, destination.height / source.height))
       .concatenating(.translation(destination.minX, destination.minY)).concatenating(surroundings.transform)
+    let scale = inner.scale(at: source.center)
+    if isInside { return place(frame.items, frame.items.indices, in: inner, scale: scale) }
     let (clip, start) = (clip(to: .rect(destination), around: destination, in: surroundings), items.count)
     if case .scissor(let pixels) = clip { inner.clip = inner.clip.intersection(pixels) }
-    let scale = inner.scale(at: source.center)
     place(frame.items, frame.items.indices, in: inner, scale: scale)
     if case .mask(let mask) = clip { group(from: start, DisplayItem.Group(count: 0, clip: mask), in: surroundings) }
   }

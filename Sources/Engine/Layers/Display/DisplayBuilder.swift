@@ -19,6 +19,8 @@ public struct DisplayBuilder {
   var rasterizedReaches: Lookup<RasterizedLayer, PixelRect> = [:]
   /// How many layers that are drawn into bitmaps are around what is being drawn.
   var rasterizedDepth = 0
+  /// Symbols that were drawn; nil for names that are none.
+  var symbols: Lookup<String, VectorFrame?> = [:]
   /// What layers that stand still gave to the last list; nil: all is made anew.
   var stills: StaticLayerCache?
   /// Of layers that do not say themselves.

@@ -41,7 +41,8 @@ extension ViewTree {
       }
       // An image view that is not animating shows its own image.
       if viewClass(of: view) == .imageView, !self[node: view].state.imageAnimation.images.isEmpty {
-        show(self[node: view].state.imageAnimation.image(at: time) ?? self[node: view].state.imageName, in: view)
+        let own = self[node: view].drawsTemplate ? nil : self[node: view].state.imageName
+        show(self[node: view].state.imageAnimation.image(at: time) ?? own, in: view)
       }
     }
   }

@@ -83,7 +83,9 @@ extension ViewTree {
     }
     if effects.contains(.animationImages) {
       // Without pictures to follow each other the view shows its own.
-      if state.imageAnimation.images.isEmpty { layers[layer(of: view)].rare.contents.image = state.imageName }
+      if state.imageAnimation.images.isEmpty {
+        layers[layer(of: view)].rare.contents.image = self[node: view].drawsTemplate ? nil : state.imageName
+      }
       followClock(view)
     }
     if effects.contains(.border) { roundField(view) }
