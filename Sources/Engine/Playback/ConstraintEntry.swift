@@ -1,4 +1,3 @@
-import Graphics
 import Views
 
 /// A constraint as it holds at a moment.
@@ -30,33 +29,8 @@ extension Stage {
     return constraints.map { id in
       let constraint = tree[id]
       return ConstraintEntry(
-        identifier: constraint.identifier, equation: equation(constraint), constant: constraint.constant,
+        identifier: constraint.identifier, equation: tree.equation(of: constraint), constant: constraint.constant,
         priority: constraint.priority, isBroken: broken.contains(id))
-    }
-  }
-
-  private func equation(_ constraint: LayoutConstraint) -> String {
-    let left = "\(text(constraint.first)) \(constraint.relation.rawValue) "
-    guard let second = constraint.second else { return left + "\(constraint.constant)" }
-    let factor = constraint.multiplier == 1 ? "" : "\(constraint.multiplier) * "
-    let sign = constraint.constant < 0 ? "-" : "+"
-    let rest = constraint.constant == 0 ? "" : " \(sign) \(abs(constraint.constant))"
-    return left + factor + text(second) + rest
-  }
-
-  private func text(_ anchor: LayoutConstraint.Anchor) -> String {
-    let owner = name(of: anchor.item.view)
-    switch anchor.item.guide {
-    case nil: return "\(owner).\(anchor.attribute.rawValue)"
-    case .safeArea: return "\(owner).safeArea.\(anchor.attribute.rawValue)"
-    case .layoutMargins: return "\(owner).layoutMargins.\(anchor.attribute.rawValue)"
-    case .readableContent: return "\(owner).readableContent.\(anchor.attribute.rawValue)"
-    case .keyboard: return "\(owner).keyboard.\(anchor.attribute.rawValue)"
-    case .content: return "\(owner).contentLayoutGuide.\(anchor.attribute.rawValue)"
-    case .frame: return "\(owner).frameLayoutGuide.\(anchor.attribute.rawValue)"
-    case .topBar: return "\(owner).topLayoutGuide.\(anchor.attribute.rawValue)"
-    case .bottomBar: return "\(owner).bottomLayoutGuide.\(anchor.attribute.rawValue)"
-    case .custom(let index): return "\(owner).guide-\(index).\(anchor.attribute.rawValue)"
     }
   }
 }

@@ -163,7 +163,7 @@ extension ViewTree {
 
   /// How messages name an equation.
   private func name(of origin: Equation.Origin) -> String {
-    if origin.kind == .constraint { return constraints[Int(origin.subject)].identifier }
+    if origin.kind == .constraint { return name(of: constraints[Int(origin.subject)]) }
     let view = ViewID(index: origin.subject)
     let word: String
     switch origin.kind {
