@@ -10,7 +10,8 @@ struct ConstraintTextTests {
     var scene = LayoutScene(200, 100)
     scene.tree.setIdentifier("root", of: scene.tree.root)
     scene.add("box")
-    scene.constrain(scene.anchor("box", .width), .equal, scene.anchor("root", .width), times: 0.5, plus: -8, "box.width")
+    scene.constrain(
+      scene.anchor("box", .width), .equal, scene.anchor("root", .width), times: 0.5, plus: -8, "box.width")
     scene.constrain(scene.anchor("box", .width), .equal, plus: 300, "box.width")
     let conflicts = scene.layout().conflicts
     #expect(conflicts.count == 1)
