@@ -203,7 +203,9 @@ extension Reader {
       let names = Spelling.words(of: ViewProperty.self) + Spelling.words(of: LayerProperty.self)
       sink.add(
         .error, offset: member.offset, path: self.path,
-        PropertyPath.unknown(member.key, "is no property", among: names))
+        JobTables.behavior.contains(member.key)
+          ? "\"\(member.key)\" is a key of behaviors; \"addBehavior\" with the id of one takes its place"
+          : PropertyPath.unknown(member.key, "is no property", among: names))
       return nil
     }
     return member.value.assignment(path, type)
@@ -225,10 +227,23 @@ extension Reader {
     }
   }
 
+  /// What views and layers call by different names.
+  private static let layerNames: [(view: String, layer: String)] = [
+    ("alpha", "opacity"), ("center", "position"), ("clipsToBounds", "masksToBounds"),
+  ]
+
   /// A layer's property by its key path, that an animation may change.
   func animatedProperty() -> (path: PropertyPath, type: ValueType)? {
     guard let name = string() else { return nil }
     guard let found = PropertyPath.find(name, inViews: false), case .layer(let property) = found.path.property else {
+      if let (view, layer) = Self.layerNames.first(where: { name == $0.view || name.hasPrefix($0.view + ".") }) {
+        error("\"\(name)\" is a view's; a layer has \"\(layer + name.dropFirst(view.count))\"")
+        return nil
+      }
+      if name == "frame" || name.hasPrefix("frame.") {
+        error("\"frame\" cannot be animated: it follows from \"bounds\" and \"position\", which can")
+        return nil
+      }
       let names = LayerProperty.allCases.filter(\.isAnimatable).map(\.rawValue)
       error(PropertyPath.unknown(name, "is no property of a layer", among: names))
       return nil

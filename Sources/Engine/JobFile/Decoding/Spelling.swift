@@ -33,6 +33,10 @@ enum Spelling {
       return "; did you mean \"\(best.1)\"?"
     }
     if names.count <= 16 { return names.isEmpty ? "" : "; known are \(names.joined(separator: ", "))" }
+    // "insertSubview" begins with what is meant, and "layer.mask" ends with it.
+    if let part = names.filter({ $0.count >= 4 && isWord($0, of: name) }).max(by: { $0.count < $1.count }) {
+      return "; did you mean \"\(part)\"?"
+    }
     // Of names that are put together, one often knows the last word.
     let longer = name.count < 3 ? [] : names.filter { $0.lowercased().contains(lowered) }
     return (1...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
@@ -47,21 +51,28 @@ enum Spelling {
   /// What helps with keys and properties that resemble none.
   static let schema = "\"renderfarm schema\" lists those that are known"
 
-  /// The Levenshtein distance; long names count as far apart.
+  /// Whether one name is the beginning of another up to a capital letter or dot, or its end from a dot on.
+  private static func isWord(_ part: String, of name: String) -> Bool {
+    guard name.hasPrefix(part), let next = name.dropFirst(part.count).first else { return name.hasSuffix("." + part) }
+    return next.isUppercase || next == "."
+  }
+
+  /// How many letters are missing, too many, wrong, or exchanged with the next one; long names count as far apart.
   private static func distance(_ left: String, _ right: String) -> Int {
     guard left.utf8.count <= 320, right.utf8.count <= 320 else { return .max }
     let a = Array(left)
     let b = Array(right)
     guard a.count <= 80, b.count <= 80 else { return .max }
-    var row = Array(0...b.count)
+    var (before, row) = ([Int](), Array(0...b.count))
     for i in 0..<a.count {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
+      next.reserveCapacity(b.count + 1)
       for j in 0..<b.count {
-        let cost = a[i] == b[j] ? diagonal : diagonal + 1
-        diagonal = row[j + 1]
-        row[j + 1] = min(cost, row[j] + 1, row[j + 1] + 1)
+        var cost = min(a[i] == b[j] ? row[j] : row[j] + 1, next[j] + 1, row[j + 1] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        next.append(cost)
       }
+      (before, row) = (row, next)
     }
     return row[b.count]
   }
