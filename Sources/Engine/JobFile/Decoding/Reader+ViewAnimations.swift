@@ -26,7 +26,8 @@ extension Reader {
         return nil
       }
       if case .string(let text) = reader.node.content, text.hasPrefix("calculationMode") {
-        reader.error("\"\(text)\" is no option; write it as \"calculationMode\", such as \"cubic\", beside the keyframes")
+        reader.error(
+          "\"\(text)\" is no option; write it as \"calculationMode\", such as \"cubic\", beside the keyframes")
         return nil
       }
       return reader.word(Spelling.words(of: ViewAnimationDefinition.Option.self), noun: "option")
