@@ -114,4 +114,21 @@ struct LayerEffectTests {
       #expect(isPlainOver == (count > 499))
     }
   }
+  @Test("A bitmap that would be too large is not made: the layer is drawn as others are (§3.4)")
+  func tooLargeToRasterize() {
+    let cases = [(50.0, 2.0, true), (50, 16, true), (50, 17, false), (50, 0, false), (3_000, 2, false)]
+    for (width, scale, isMade) in cases {
+      var tree = LayerTree()
+      let root = tree.makeLayer(.layer)
+      tree[root].bounds = Rect(0, 0, 100, 100)
+      tree[root].anchorPoint = .zero
+      let one = layer(Rect(0, 0, width, 50), Color(1, 0, 0), in: root, of: &tree)
+      tree[one].opacity = 0.5
+      let plain = list(tree, root).0
+      tree[one].rare.shouldRasterize = true
+      tree[one].rare.rasterizationScale = scale
+      let drawn = list(tree, root).0
+      #expect((drawn == plain) == !isMade, "\(width) points, scale \(scale)")
+    }
+  }
 }

@@ -181,11 +181,11 @@ extension DisplayBuilder {
   }
 
   /// Draws a layer into a bitmap of its `rasterizationScale` and places that (compositing.md §3.4). Everything lies in
-  /// the bitmap but the opacity.
+  /// the bitmap but the opacity. One that would be too large is not made: the layer is drawn as others are.
   @inline(never)
   mutating func drawRasterized(_ layer: LayerID, _ state: LayerState, in inner: DrawContext) {
     let scale = state.rare.rasterizationScale
-    guard scale > 0, scale <= 16 else { return }
+    guard scale > 0, scale <= 16 else { return drawParts(of: layer, state, in: inner) }
     var opaque = state
     opaque.opacity = 1
     var local = DrawContext(transform: .scale(scale, scale), clip: Self.rasterizable, time: inner.time)
@@ -193,6 +193,7 @@ extension DisplayBuilder {
     defer { rasterizedDepth -= 1 }
     let reach = rasterizedReach(of: layer, opaque, in: local)
     guard !reach.isEmpty else { return }
+    guard Self.rasterizable.expanded(by: -1).contains(reach) else { return drawParts(of: layer, state, in: inner) }
     let destination = Rect(
       Double(reach.minX) / scale, Double(reach.minY) / scale, Double(reach.width) / scale,
       Double(reach.height) / scale)
