@@ -45,6 +45,21 @@ struct PathDecodingTests {
     #expect(circle.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
   }
 
+  @Test("Shapes are put together: a rectangle with a hole")
+  func appended() throws {
+    let path = try value(
+      #"""
+      "path": [{ "append": { "rect": [0, 0, 9, 9] } }, { "append": [{ "append": "M2 2 H4 V4 Z" }] },
+        { "addLine": [7, 7] }]
+      """#)
+    guard case .path(let path) = path else {
+      Issue.record("no path")
+      return
+    }
+    #expect(path.verbs == [.move, .line, .line, .line, .close, .move, .line, .line, .close, .move, .line])
+    #expect(path.points.last == Point(7, 7) && path.points.dropLast().last == Point(2, 2))
+  }
+
   @Test("Colours of Display P3, as CSS writes them and as an object")
   func displayP3() throws {
     let expected = Value.color(Color(displayP3: 1, 0.5, 0.25, 0.5))

@@ -42,6 +42,12 @@ struct SpellingTests {
     #expect(message("layer.opacity").contains("did you mean \"opacity\"?"))
   }
 
+  @Test("Corners as a list lead to their sum")
+  func corners() {
+    let found = errors(#""set": { "a": { "layer.maskedCorners": ["layerMinXMinYCorner"] } }"#)
+    #expect(found.count == 1 && found.first?.contains("(1 top left, 2 top right,") == true, "\(found)")
+  }
+
   @Test("What UIKit writes among the options, and a behavior's key among properties, say where they stand")
   func otherPlaces() {
     let option = errors(

@@ -66,8 +66,9 @@ extension Reader {
       return true
     }
     if let reader = object["addArc"] { return reader.addArc(to: &builder) }
+    if let reader = object["append"] { return reader.outline().map { builder.append($0) } != nil }
     guard !builder.verbs.isEmpty else {
-      error("a path begins with \"move\", or an arc about a center")
+      error("a path begins with \"move\", an arc about a center, or \"append\"")
       return false
     }
     if let reader = object["addLine"] { return reader.point().map { builder.line(to: $0) } != nil }

@@ -221,7 +221,11 @@ extension Reader {
 
   /// A property's value.
   fileprivate func value(of path: PropertyPath, _ type: ValueType) -> Value? {
-    switch path.property {
+    if case .layer(.maskedCorners) = path.property, elements != nil {
+      expected("a sum of corners (1 top left, 2 top right, 4 bottom left, 8 bottom right)")
+      return nil
+    }
+    return switch path.property {
     case .view(.font), .layer(.font): font().map(Value.string)
     default: value(of: type)
     }

@@ -320,6 +320,7 @@ enum JobTables {
       Key("addCurve", .reference("pathCurve"), "A cubic Bézier curve."),
       Key("addQuadCurve", .reference("pathCurve"), "A quadratic Bézier curve."),
       Key("addArc", .reference("pathArc"), "A part of a circle, with a line to its start."),
+      Key("append", .reference("path"), "Another path as a whole, such as a shape (UIBezierPath.append)."),
       Key("close", .bool, "True: a line back to the subpath's start."),
     ])
   static let pathCurve = KeyTable(
