@@ -5,13 +5,16 @@ import Testing
 
 @Suite("Drawings that views recorded")
 struct RecordedDrawingTests {
-  private func items(_ drawing: RecordedDrawing, scale: Double = 1) -> [DisplayItem] {
+  private func items(
+    _ drawing: RecordedDrawing, scale: Double = 1, size: Size? = nil, gravity: ContentsGravity = .resize
+  ) -> [DisplayItem] {
     var tree = LayerTree()
     let root = tree.makeLayer(.layer)
     tree[root].bounds = Rect(0, 0, 100, 100)
     tree[root].anchorPoint = .zero
     let layer = tree.makeLayer(.layer)
-    tree[layer].bounds = Rect(origin: .zero, size: drawing.size)
+    tree[layer].bounds = Rect(origin: .zero, size: size ?? drawing.size)
+    tree[layer].rare.contents.gravity = gravity
     tree[layer].anchorPoint = .zero
     tree[layer].position = Point(40, 40)
     tree[drawing: layer] = drawing
@@ -35,6 +38,20 @@ struct RecordedDrawingTests {
     #expect(found.intersection(room) == found)
     #expect(found.maxY == min(room.maxY, found.maxY) && (points > 20 || found.maxY == room.maxY))
     #expect(points < 20 || found.maxY >= 40 + 20 + 3 + 4, "offset and two standard deviations below the square")
+  }
+
+  @Test(
+    "A drawing that is not stretched keeps its size and its place in bounds of another size; a gravity of the layer goes before",
+    arguments: [
+      (ContentsGravity.resize, ContentsGravity.resize, Rect(40, 40, 40, 10)), (.left, .resize, Rect(40, 35, 20, 20)),
+      (.right, .resize, Rect(60, 35, 20, 20)), (.bottomLeft, .resize, Rect(40, 40, 20, 20)),
+      (.left, .right, Rect(60, 35, 20, 20)),
+    ])
+  func placed(own: ContentsGravity, layers: ContentsGravity, place: Rect) throws {
+    var drawing = RecordedDrawing(size: Size(20, 20), items: [.fill(.rect(Rect(0, 0, 20, 20)), .black)])
+    drawing.gravity = own
+    let item = try #require(items(drawing, size: Size(40, 10), gravity: layers).last)
+    #expect(item.bounds == PixelRect(covering: place))
   }
 
   @Test("A shadow's lengths are points: at scale 3 all are three times as long")

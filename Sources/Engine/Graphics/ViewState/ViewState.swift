@@ -25,5 +25,7 @@ package struct ViewState: Hashable, Sendable {
   package init(_ viewClass: ViewClass) {
     isUserInteractionEnabled = ![.label, .imageView, .progressView, .activityIndicatorView].contains(viewClass)
     control = ControlState(viewClass)
+    // As `UILabel` is made.
+    if viewClass == .label { contentMode = .redraw }
   }
 }

@@ -146,8 +146,9 @@ extension DisplayBuilder {
   /// A drawing is mapped like an image of the size it was drawn at.
   private mutating func draw(_ drawing: RecordedDrawing, state: LayerState, in surroundings: DrawContext) {
     guard drawing.size.width > 0, drawing.size.height > 0 else { return }
+    let own = state.rare.contents.gravity
     let destination = ContentsPlacement.rect(
-      gravity: state.rare.contents.gravity, content: drawing.size, bounds: state.bounds)
+      gravity: own == .resize ? drawing.gravity : own, content: drawing.size, bounds: state.bounds)
     let (scaleX, scaleY) = (destination.width / drawing.size.width, destination.height / drawing.size.height)
     var inner = surroundings
     inner.transform = AffineTransform.scale(scaleX, scaleY).concatenating(

@@ -204,6 +204,11 @@ extension LayerTree {
     }
   }
 
+  /// Whether an animation changes a property of a layer, or a part of it, also one that has not begun.
+  public func animates(_ property: LayerProperty, of layer: LayerID) -> Bool {
+    self[node: layer].animations.contains { $0.animation.kind.changes(property) }
+  }
+
   /// Whether one of the layer's animations is a transition.
   func hasTransition(_ layer: LayerID) -> Bool { self[node: layer].animations.contains { $0.source != nil } }
 

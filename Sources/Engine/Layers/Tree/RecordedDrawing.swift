@@ -47,6 +47,8 @@ public struct RecordedDrawing: Hashable, Sendable {
   public var items: [Item]
   /// Points around the size in which the drawing shows too; 0: it is clipped to its size.
   public var overflow: Double
+  /// Where it lies in bounds of another size whose layer would stretch it.
+  public var gravity = ContentsGravity.resize
   /// Of a drawing that was drawn again in parts, what its items are made of.
   var parts: [Part] = []
 

@@ -17,6 +17,7 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     let new = layers[layer]
+    let old = startOfAnimation(of: layer, from: old)
     // What shows is what showed before the change: where nothing runs, the old model. Only what does not stack asks for it.
     var start = block.beginsFromCurrentState ? nil : old
     // Most blocks only move what is in the state itself.
@@ -71,6 +72,7 @@ extension ViewTree {
     let (id, events) = layers.add(animation, forKey: key, to: layer, at: time)
     result.animations.append(id)
     result.events += events
+    if target.property == .bounds { followSize(ofLayer: layer) }
   }
 }
 

@@ -4,6 +4,8 @@ import Layers
 /// What standard controls draw in their bounds, with the metrics and colours of controls.md.
 struct ControlDrawing {
   let size: Size
+  /// Points that it becomes wider while its bounds are animated; titles are set as wide as they become.
+  let growth: Double
   let control: ControlState
   let label: LabelState
   let button: ButtonState
@@ -25,10 +27,11 @@ struct ControlDrawing {
   var placed: PlacedText?
 
   init(
-    _ viewClass: ViewClass, size: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,
+    _ viewClass: ViewClass, size: Size, finalWidth: Double, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,
     backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook, typesetter: any TextTypesetter
   ) {
     self.size = size
+    growth = max(0, finalWidth - size.width)
     frame = Rect(origin: .zero, size: size).inset(by: alignmentInsets)
     control = state.control
     label = state.label
@@ -181,6 +184,7 @@ struct ControlDrawing {
     _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, _ color: Color,
     alignment: TextAlignment, in rect: Rect
   ) -> FittedText? {
+    let rect = grown(rect, alignment)
     guard !text.isEmpty, rect.width > 0 else { return nil }
     let name = FontName(font)
     var content = TextContent(
@@ -195,6 +199,19 @@ struct ControlDrawing {
       typesetter: typesetter)
     write(fitted.content, width: rect.width, color, at: Point(rect.minX, rect.minY + fitted.top))
     return fitted
+  }
+
+  /// The room of a line as it is in the end, with the line where it stands now.
+  private func grown(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
+    guard growth > 0 else { return rect }
+    let start: Double =
+      switch alignment {
+      case .left: 0
+      case .center: growth / 2
+      case .right: growth
+      case .natural, .justified: look.isRightToLeft ? growth : 0
+      }
+    return Rect(rect.minX - start, rect.minY, rect.width + growth, rect.height)
   }
 
   /// Coloured glyphs keep their colours.

@@ -28,4 +28,7 @@ extension ViewClass {
     default: true
     }
   }
+
+  /// Whether its parts move with its bounds, as the subviews of UIKit's controls do, and not as one picture.
+  var movesParts: Bool { drawsItself && self != .label && self != .textView }
 }

@@ -29,6 +29,7 @@ extension ViewTree {
   ///
   /// - Parameter time: seconds.
   public mutating func showMoment(at time: Double) {
+    showResizedControls(at: time)
     for view in clockViews {
       if viewClass(of: view) == .activityIndicatorView { turnIndicator(view, at: time) }
       if acceptsText(view) { showEditing(view, at: time) }

@@ -10,15 +10,18 @@ extension ViewTree {
     var drawing: [ViewID] = []
     let waiting = waitingForDisplay
     waitingForDisplay = []
-    for view in waiting where self[node: view].needsDisplay && !layers[layer(of: view)].bounds.isEmpty {
+    for view in waiting where self[node: view].needsDisplay {
+      let size = self[node: view].shownSize ?? layers[layer(of: view)].bounds.size
+      guard size.width > 0, size.height > 0 else {
+        // Nothing of a text shows that would be set anew.
+        if drawingGravity(of: view) != .resize { layers[drawing: layer(of: view)] = nil }
+        continue
+      }
       self[node: view].needsDisplay = false
-      if viewClass(of: view) == .label {
-        layers[drawing: layer(of: view)] = labelDrawing(view, typesetter: typesetter)
-      } else if viewClass(of: view).drawsItself {
-        let drawn = controlDrawing(of: view, typesetter: typesetter)
-        let size = drawn.size
-        layers[drawing: layer(of: view)] =
-          drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
+      if viewClass(of: view).drawsItself {
+        var drawing = ownDrawing(of: view, size: size, typesetter: typesetter)
+        drawing?.gravity = drawingGravity(of: view)
+        layers[drawing: layer(of: view)] = drawing
       } else if self[node: view].drawsTemplate {
         layers[drawing: layer(of: view)] = templateDrawing(view)
       } else {
@@ -28,11 +31,23 @@ extension ViewTree {
     return drawing
   }
 
+  /// What a label or a control shows in a size; nil: nothing.
+  private func ownDrawing(of view: ViewID, size: Size, typesetter: any TextTypesetter) -> RecordedDrawing? {
+    if viewClass(of: view) == .label { return labelDrawing(view, typesetter: typesetter) }
+    let drawn = controlDrawing(of: view, shownSize: size, typesetter: typesetter)
+    return drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
+  }
+
   /// What a control shows.
-  func controlDrawing(of view: ViewID, typesetter: any TextTypesetter) -> ControlDrawing {
+  ///
+  /// - Parameter shownSize: points; nil: that of its bounds.
+  func controlDrawing(
+    of view: ViewID, shownSize: Size? = nil, typesetter: any TextTypesetter
+  ) -> ControlDrawing {
     let node = self[node: view]
+    let size = layers[layer(of: view)].bounds.size
     return ControlDrawing(
-      node.viewClass, size: layers[layer(of: view)].bounds.size, alignmentInsets: alignmentInsets(of: view),
+      node.viewClass, size: shownSize ?? size, finalWidth: size.width, alignmentInsets: alignmentInsets(of: view),
       state: node.state, image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
       hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view), typesetter: typesetter)
   }
