@@ -66,6 +66,8 @@ public struct ViewDefinition: Sendable {
   public var pagesOf: [String] = []
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
+  /// What stands on the keyboard while text is typed into the view; nil: nothing.
+  @Boxed public var inputAccessory: ViewDefinition?
 
   /// A view without layers, mask and handlers.
   public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {

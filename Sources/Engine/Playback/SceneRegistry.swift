@@ -35,6 +35,8 @@ struct SceneRegistry {
   var zoomings: Lookup<ViewID, ZoomingDefinition> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What stands on the keyboard while text is typed into a view.
+  var inputAccessories: Lookup<ViewID, ViewDefinition> = [:]
   /// What long presses on views open.
   var contextMenus: Lookup<ViewID, ContextMenuDefinition> = [:]
   /// What clicks on views open.
@@ -136,6 +138,7 @@ struct SceneRegistry {
     gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    inputAccessories[view] = nil
     layoutHandlers.remove(view)
     refreshControls[view] = nil
     zoomings[view] = nil

@@ -68,10 +68,12 @@ extension Stage {
   /// finger, too.
   func endTyping(byScrolling view: ViewID, _ pan: PanDefinition, at moment: Moment) throws(PlaybackError) {
     guard case .word(let word) = tree[view, .keyboardDismissMode] else { return }
-    switch KeyboardDismissMode(rawValue: word) {
+    let mode = KeyboardDismissMode(rawValue: word)
+    switch mode {
     case .onDrag, .onDragWithAccessory: setFirstResponder(nil, at: moment.time)
     case .interactive, .interactiveWithAccessory:
-      dragKeyboard(pan, from: try point(of: pan.from, at: moment), at: moment)
+      dragKeyboard(
+        pan, from: try point(of: pan.from, at: moment), takesAccessory: mode == .interactiveWithAccessory, at: moment)
     case .none?, nil: break
     }
   }

@@ -119,6 +119,11 @@ extension Stage {
     }
     var state = container.keyboard
     change(&state)
+    if state.isShown {
+      state.accessory = try accessory(in: definition.host, at: moment)
+    } else if accessoryView == nil {
+      state.accessory = nil
+    }
     let movement = container.setKeyboard(state, in: bounds, path: moment.path)
     registry.containers.update(container, arrangedIn: bounds)
     for step in try follow(movement, at: moment) { schedule(step, at: moment.time) }
@@ -139,6 +144,7 @@ extension Stage {
   /// Another device shows the keyboard from now on.
   private func removeKeyboard(from host: String, at moment: Moment) throws(PlaybackError) {
     if case .view(let view)? = registry.elements[host] { tree[view, .keyboardHeight] = .number(0) }
+    try removeAccessory(at: moment)
     registry.containers.remove(RunningContainer.keyboardID)
     guard registry.elements[RunningContainer.keyboardID] != nil else { return }
     try perform(.remove(RunningContainer.keyboardID), at: moment)
@@ -147,9 +153,11 @@ extension Stage {
   /// Nothing that comes later covers the keyboard.
   private func keepKeyboardInFront() {
     guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
-      let host = tree.superview(of: keyboard), tree.subviews(of: host).last != keyboard
+      let host = tree.superview(of: keyboard)
     else { return }
-    tree.insert(keyboard, into: host)
+    let views = [accessoryView, keyboard].compactMap(\.self)
+    guard !tree.subviews(of: host).suffix(views.count).elementsEqual(views) else { return }
+    for view in views { tree.insert(view, into: host) }
   }
 
   /// Where fingers show, they show on the keys.

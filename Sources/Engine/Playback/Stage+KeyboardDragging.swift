@@ -7,6 +7,8 @@ import Views
 /// A finger that scrolls takes the keyboard along as soon as it is on it.
 struct KeyboardDrag {
   var pan: PanDefinition
+  /// Whether it does as soon as it is on what stands on the keyboard.
+  var takesAccessory: Bool
   /// Points of the root view's superview: where the finger goes down.
   var from: Point
   /// Seconds: when it does, and when it is lifted.
@@ -16,10 +18,11 @@ struct KeyboardDrag {
 
 /// `UIScrollView.KeyboardDismissMode.interactive`.
 extension Stage {
-  func dragKeyboard(_ pan: PanDefinition, from start: Point, at moment: Moment) {
+  func dragKeyboard(_ pan: PanDefinition, from start: Point, takesAccessory: Bool, at moment: Moment) {
     guard registry.containers[RunningContainer.keyboardID]?.keyboard.isShown == true else { return }
     let drag = KeyboardDrag(
-      pan: pan, from: start, start: moment.time, lifted: time(pan.duration, after: moment.time))
+      pan: pan, takesAccessory: takesAccessory, from: start, start: moment.time,
+      lifted: time(pan.duration, after: moment.time))
     script.agenda.add(.dragKeyboard(drag), at: min(nextFrameTime(after: moment.time), drag.lifted))
   }
 
@@ -37,8 +40,9 @@ extension Stage {
     let progress = isLifted ? 1 : drag.pan.curve((time - drag.start) / drag.pan.duration)
     let finger = drag.from + (drag.pan.to - drag.from) * progress
     guard let place = tree.convert(finger, to: host) else { return }
-    let hidden = min(max(0, place.y - (bounds.size.height - height)), height)
-    if tree[host, .keyboardHeight] != .number(height - hidden) {
+    let reach = drag.takesAccessory ? height.whole : height.keys
+    let hidden = min(max(0, place.y - (bounds.size.height - reach)), height.whole)
+    if tree[host, .keyboardHeight] != .number(height.whole - hidden) {
       _ = try apply(container.changes(hidingKeyboard: hidden, in: bounds), at: Moment(path: drag.pan.path, time: time))
     }
     guard isLifted else {
@@ -46,7 +50,7 @@ extension Stage {
     }
     guard hidden > 0 else { return }
     let speed = (drag.pan.to.y - drag.from.y) * drag.pan.finalSpeed
-    if hidden + speed * Self.foresight > height / 2 { return setFirstResponder(nil, at: time) }
+    if hidden + speed * Self.foresight > height.whole / 2 { return setFirstResponder(nil, at: time) }
     log.add("the keyboard comes back", at: time)
     for step in container.stepsBringingKeyboardBack(in: bounds, path: drag.pan.path) { schedule(step, at: time) }
   }

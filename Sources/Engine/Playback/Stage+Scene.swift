@@ -79,6 +79,7 @@ extension Stage {
     registry.valueHandlers[view] = definition.onValueChanged
     if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
     registry.returnHandlers[view] = definition.onReturn
+    registry.inputAccessories[view] = definition.inputAccessory
     if let scrolling = definition.scrolling { registry.scrollFollowers.add(scrolling, of: view) }
     if !definition.pagesOf.isEmpty {
       registry.scrollFollowers.add(PageLink(control: view, sources: definition.pagesOf, path: moment.path))

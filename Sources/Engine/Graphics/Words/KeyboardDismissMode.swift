@@ -6,6 +6,6 @@ public enum KeyboardDismissMode: String, CaseIterable, Hashable, Sendable {
   case onDrag
   /// It follows the finger as far as that is on it, and goes or comes back when the finger lifts.
   case interactive
-  /// As the others: nothing lies on top of the keyboard here.
+  /// As the others; the keyboard follows as soon as the finger is on what stands on it.
   case onDragWithAccessory, interactiveWithAccessory
 }

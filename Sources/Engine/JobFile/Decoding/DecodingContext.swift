@@ -38,6 +38,8 @@ struct DecodingContext: Sendable {
   var appearance = Appearance.light
   /// How large text styles are.
   var contentSizeCategory = ContentSizeCategory.large
+  /// Whether the scene has a keyboard.
+  var hasKeyboard = false
   /// Of the scene.
   var look = SystemLook.iOS18
   /// Named animations and templates, as they stand in the file.

@@ -62,6 +62,7 @@ enum Identifiers {
       register.add(view.id, at: view.origin ?? whole)
       for guide in view.layoutGuides { register.add(guide, at: view.origin ?? whole) }
       view.subviews.forEach(visit)
+      if let accessory = view.inputAccessory { visit(accessory) }
       view.sublayers.forEach(visit)
       view.mask.forEach(visit)
     }

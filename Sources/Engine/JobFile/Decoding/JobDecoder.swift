@@ -153,6 +153,8 @@ public struct JobDecoder {
       // Words that are none are reported where the key is read.
       context.look = SystemLook(rawValue: word) ?? context.look
     }
+    let keyboard = outer["scene"]?.with(context).members?.first { $0.key == "keyboard" }?.value.node.content
+    context.hasKeyboard = keyboard.map { if case .bool(let shows) = $0 { shows } else { true } } ?? false
     let assets = assets(outer["assets"])
     context.assetNames = Membership(assets.map(\.name))
     if !survey.containers.isEmpty {
@@ -193,7 +195,7 @@ public struct JobDecoder {
       var open = views
       while let view = open.popLast() {
         if let container = view.container { found[view.id] = (container, view.frame?.size ?? context.canvasSize) }
-        open += view.subviews
+        open += view.subviews + [view.inputAccessory].compactMap(\.self)
       }
     }
     add(scene.views)

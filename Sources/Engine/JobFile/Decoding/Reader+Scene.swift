@@ -254,6 +254,7 @@ extension ObjectReader {
     view.pagesOf = object["pagesOf"]?.pageSources(of: viewClass) ?? []
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
+    view.inputAccessory = object["inputAccessoryView"]?.inputAccessory(of: viewClass)
     readPrimaryAction(of: &view)
     view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }

@@ -49,6 +49,21 @@ extension Reader {
     return .selectText(TextSelectionDefinition(.range(start: numbers[0], count: numbers[1]), in: field))
   }
 
+  /// What stands on the keyboard while text is typed into a view of a class.
+  func inputAccessory(of viewClass: ViewClass) -> ViewDefinition? {
+    guard ViewClass.textInputs.contains(viewClass) else {
+      error("only into text fields, text views and search bars is text typed, and this is a \(viewClass.rawValue)")
+      return nil
+    }
+    guard context.hasKeyboard || context.hasDocuments else {
+      error("it stands on the keyboard, and the scene has none; write \"keyboard\": true in the scene")
+      return nil
+    }
+    guard let view = offering(nil).view() else { return nil }
+    if view.frame == nil { error("nothing says how high it is; give it a \"frame\": [0, 0, width, height]") }
+    return view
+  }
+
   /// True, false, or what the keyboard is like.
   func keyboard() -> KeyboardDefinition? {
     if case .bool(let shows) = node.content, !shows { return nil }

@@ -277,6 +277,10 @@ enum JobTables {
         "onReturn", .list(.reference("step")),
         "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."
       ),
+      Key(
+        "inputAccessoryView", .reference("view"),
+        "Text fields, text views and search bars: what stands on the scene's keyboard while text is typed into the view, as wide as the screen and as high as its \"frame\"."
+      ),
     ] + multiplied + screenKeys)
   static let variation = KeyTable(
     noun: "a variation",

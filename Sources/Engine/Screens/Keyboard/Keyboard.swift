@@ -13,6 +13,8 @@ public struct KeyboardState: Hashable, Sendable {
   public var pressed: KeyboardKey?
   /// What the return key says.
   public var returnKey = ReturnKeyType.default
+  /// What stands on it; nil: nothing.
+  public var accessory: KeyboardAccessory?
   /// Which keys it has.
   public private(set) var type = KeyboardType.default
 
@@ -49,6 +51,19 @@ public struct KeyboardState: Hashable, Sendable {
   }
 }
 
+/// What stands on a keyboard and comes and goes with it (`UIResponder.inputAccessoryView`).
+public struct KeyboardAccessory: Hashable, Sendable {
+  /// The id of its view, which lies where the keyboard does.
+  public var id: String
+  /// Points.
+  public var height: Double
+
+  public init(id: String, height: Double) {
+    self.id = id
+    self.height = height
+  }
+}
+
 /// A keyboard in a state, where it lies.
 struct Keyboard {
   static let id = ScreenPart.keyboard.id(of: "root")
@@ -81,8 +96,25 @@ struct Keyboard {
     return 75
   }
 
+  /// Points above the keys.
+  private var accessoryHeight: Double { min(state.accessory?.height ?? 0, max(0, bounds.size.height - height)) }
+
+  /// Points, with what stands on it.
+  var wholeHeight: Double { height + accessoryHeight }
+
   var frame: Rect {
-    Rect(0, bounds.size.height - (state.isShown ? height : 0), bounds.size.width, height)
+    let top = state.isShown ? bounds.size.height - height : bounds.size.height + accessoryHeight
+    return Rect(0, top, bounds.size.width, height)
+  }
+
+  /// Where what stands on it lies, while so many points of both are below the screen.
+  private func accessoryFrame(hiding points: Double = 0) -> Rect {
+    Rect(0, frame.minY + points - accessoryHeight, frame.width, accessoryHeight)
+  }
+
+  /// What gives its accessory its place; nil: there is none.
+  func accessoryChange(hiding points: Double = 0) -> Changes? {
+    state.accessory.map { Changes($0.id, .frame, .rect(accessoryFrame(hiding: points))) }
   }
 
   /// Where keys may lie, in the keyboard.
@@ -102,7 +134,8 @@ struct Keyboard {
     var layout = ScreenLayout()
     layout.place(Self.id, frame)
     layout.place(Self.keysID, Rect(origin: .zero, size: frame.size))
-    layout.changes = [Changes(definition.host, .keyboardHeight, .number(state.isShown ? height : 0))]
+    if let accessory = state.accessory { layout.place(accessory.id, accessoryFrame()) }
+    layout.changes = [Changes(definition.host, .keyboardHeight, .number(state.isShown ? wholeHeight : 0))]
     return layout
   }
 
@@ -110,8 +143,8 @@ struct Keyboard {
   func changes(hiding points: Double) -> [Changes] {
     let place = Rect(frame.minX, frame.minY + points, frame.width, frame.height)
     return [
-      Changes(Self.id, .frame, .rect(place)), Changes(definition.host, .keyboardHeight, .number(height - points)),
-    ]
+      Changes(Self.id, .frame, .rect(place)), Changes(definition.host, .keyboardHeight, .number(wholeHeight - points)),
+    ] + [accessoryChange(hiding: points)].compactMap(\.self)
   }
 
   /// The key under a finger, in points of the keyboard: the gaps belong to their neighbours.
@@ -184,10 +217,11 @@ extension RunningContainer {
     return [(Keyboard.keysID, Keyboard(definition, keyboard, in: bounds).drawing)]
   }
 
-  /// How high the keyboard is, in points; nil for other containers.
-  public func keyboardHeight(in bounds: ScreenBounds) -> Double? {
+  /// How high the keyboard is, in points, without what stands on it and with it; nil for other containers.
+  public func keyboardHeight(in bounds: ScreenBounds) -> (keys: Double, whole: Double)? {
     guard case .keyboard(let definition) = definition else { return nil }
-    return Keyboard(definition, keyboard, in: bounds).height
+    let keyboard = Keyboard(definition, keyboard, in: bounds)
+    return (keyboard.height, keyboard.wholeHeight)
   }
 
   /// What is different while a finger has so many points of the keyboard below the screen.
@@ -229,6 +263,15 @@ extension RunningContainer {
       ]
     } else {
       movement.changes = [Changes(Keyboard.balloonID, .hidden, .bool(true))]
+    }
+    if before.accessory != state.accessory {
+      // Both stand together before they move.
+      var state = state
+      state.isShown = before.isShown
+      let start = Keyboard(definition, state, in: bounds)
+      movement.changes.append(Changes(Keyboard.id, .frame, .rect(start.frame)))
+      if let change = start.accessoryChange() { movement.changes.append(change) }
+      movement.steps = [shown.moving(path: path)]
     }
     if before.isShown != state.isShown {
       movement.log = state.isShown ? "the keyboard comes" : "the keyboard goes"

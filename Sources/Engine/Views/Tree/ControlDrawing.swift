@@ -27,8 +27,9 @@ struct ControlDrawing {
   var placed: PlacedText?
 
   init(
-    _ viewClass: ViewClass, size: Size, finalWidth: Double, alignmentInsets: EdgeInsets = .zero, state: ViewState, image: ButtonImage?,
-    backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook, typesetter: any TextTypesetter
+    _ viewClass: ViewClass, size: Size, finalWidth: Double, alignmentInsets: EdgeInsets = .zero, state: ViewState,
+    image: ButtonImage?, backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook,
+    typesetter: any TextTypesetter
   ) {
     self.size = size
     growth = max(0, finalWidth - size.width)

@@ -1,0 +1,83 @@
+import Document
+import Graphics
+import JobFile
+import Testing
+import Views
+
+@testable import Playback
+
+/// A canvas of 200 by 200, whose keyboard is 80 high, and a bar of 30 on it.
+@Suite("What stands on the keyboard")
+struct KeyboardAccessoryTests {
+  private func stage(_ timeline: String, mode: String = "none") throws -> Stage {
+    try Performance(
+      scene: #"""
+        "keyboard": { "height": 80 }, "views": [
+          { "id": "list", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": [200, 900], "keyboardDismissMode": "\#(mode)" },
+          { "id": "age", "type": "textField", "frame": [0, 0, 90, 30], "inputAccessoryView": {
+            "id": "bar", "frame": [0, 0, 10, 30], "subviews": [
+              { "id": "done", "type": "button", "title": "Done", "frame": [0, 0, 40, 30], "onTap": [{ "resignFirstResponder": "age" }] },
+              { "id": "inner", "type": "textField", "frame": [50, 0, 90, 30] }
+            ] } },
+          { "id": "plain", "type": "textField", "frame": [100, 0, 90, 30] }
+        ]
+        """#, timeline: timeline
+    ).stage
+  }
+
+  private func frame(_ stage: Stage, _ id: String) -> Rect? {
+    guard case .view(let view)? = stage.registry.elements[id], case .rect(let frame) = stage.tree[view, .frame] else {
+      return nil
+    }
+    return frame
+  }
+
+  private func height(_ stage: Stage) -> Value { stage.tree[stage.tree.root, .keyboardHeight] }
+
+  @Test("It comes with the keyboard, as wide as the screen, counts as a part of it, and goes with it")
+  func comesAndGoes() throws {
+    let stage = try stage(#"{ "at": 1, "tap": { "on": "age" } }, { "at": 3, "tap": { "on": "done" } }"#)
+    try stage.advance(to: 0.5)
+    #expect(frame(stage, "bar") == nil)
+    try stage.advance(to: 1)
+    let layer = stage.tree.layer(of: try stage.view("bar", at: Moment(path: "", time: 1)))
+    #expect(stage.tree.layers.presentation(of: layer, at: 1).frame.minY == 200, "it begins below the screen")
+    try stage.advance(to: 2)
+    #expect(frame(stage, "bar") == Rect(0, 90, 200, 30))
+    #expect(frame(stage, "root.keyboard") == Rect(0, 120, 200, 80))
+    #expect(height(stage) == .number(110))
+    try stage.advance(to: 4)
+    #expect(stage.input.firstResponder == nil)
+    #expect(frame(stage, "bar")?.minY == 200 && frame(stage, "root.keyboard")?.minY == 230)
+    #expect(height(stage) == .number(0))
+  }
+
+  @Test("A field without one takes it away at once; a field in it leaves it")
+  func changes() throws {
+    let stage = try stage(
+      #"{ "at": 1, "tap": { "on": "age" } }, { "at": 2, "tap": { "on": "inner" } }, { "at": 3, "tap": { "on": "plain" } }"#
+    )
+    try stage.advance(to: 2.5)
+    #expect(frame(stage, "bar") == Rect(0, 90, 200, 30))
+    try stage.advance(to: 3)
+    #expect(frame(stage, "bar") == nil)
+    try stage.advance(to: 4)
+    #expect(height(stage) == .number(80) && frame(stage, "root.keyboard")?.minY == 120)
+  }
+
+  @Test(
+    "A finger takes the keyboard along from its keys on, or from what stands on it",
+    arguments: [("interactive", 90.0, 110.0), ("interactiveWithAccessory", 120, 80)])
+  func dragged(mode: String, top: Double, height: Double) throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "becomeFirstResponder": "age" },
+      { "at": 3, "pan": { "from": [150, 80], "to": [150, 130], "duration": 1, "curve": "linear" } }
+      """#, mode: mode)
+    // The finger is at 120, where the keys begin, but for half a frame.
+    try stage.advance(to: 3.8)
+    #expect(abs(try #require(frame(stage, "bar")).minY - top) < 2)
+    guard case .number(let shown) = self.height(stage) else { return }
+    #expect(abs(shown - height) < 2)
+  }
+}
