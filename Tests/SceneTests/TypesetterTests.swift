@@ -31,4 +31,44 @@ struct TypesetterTests {
       }
     }
   }
+
+  @Test(
+    "Paragraphs that are set each by itself stand where the whole text has them",
+    arguments: [TextAlignment.natural, .center, .right, .justified], [60.0, 200])
+  func paragraphs(alignment: TextAlignment, width: Double) throws {
+    let typesetter = Typesetter(fonts: SystemFonts())
+    var content = TextContent(
+      string: "Every photo\n\nin its best light, by a new\r\nשלום עולם 12\u{2028}last ", font: "Inter", fontSize: 17,
+      alignment: alignment, isWrapped: true)
+    content.lineSpacing = 3
+    var whole = content
+    // A limit holds for all lines together.
+    whole.lineLimit = 1_000
+    let found = try #require(typesetter.measure(of: content, width: width))
+    let expected = try #require(typesetter.measure(of: whole, width: width))
+    #expect(found.lineCount == expected.lineCount && found.size.width == expected.size.width)
+    #expect(abs(found.size.height - expected.size.height) < 1e-9)
+    #expect(abs(found.firstBaseline - expected.firstBaseline) < 1e-9)
+    #expect(abs(found.lastBaseline - expected.lastBaseline) < 1e-9)
+    #expect(found.lastLineEnd == expected.lastLineEnd && !found.lastLineIsRightToLeft)
+    let lines = typesetter.characterLines(of: content, width: width)
+    let wholeLines = typesetter.characterLines(of: whole, width: width)
+    #expect(lines.map(\.start) == wholeLines.map(\.start) && lines.map(\.characters) == wholeLines.map(\.characters))
+    for (line, other) in zip(lines, wholeLines) { #expect(abs(line.top - other.top) < 1e-9) }
+    let (bounds, wholeBounds) = (
+      typesetter.outline(of: content, width: width).bounds, typesetter.outline(of: whole, width: width).bounds
+    )
+    #expect(abs(bounds.maxY - wholeBounds.maxY) < 1e-9 && abs(bounds.maxX - wholeBounds.maxX) < 1e-9)
+  }
+
+  @Test("Of a long text only the paragraphs are made that show")
+  func showing() {
+    let typesetter = Typesetter(fonts: SystemFonts())
+    let content = TextContent(
+      string: (1...500).map { "Line \($0)" }.joined(separator: "\n"), font: "Inter", fontSize: 10, isWrapped: true)
+    let all = typesetter.parts(of: content, width: 200)
+    #expect(all.count == 500)
+    let shown = typesetter.parts(of: content, width: 200, showing: 1_000...1_100)
+    #expect(shown.count < 20 && shown.first.map(all.contains) == true && shown.last.map(all.contains) == true)
+  }
 }

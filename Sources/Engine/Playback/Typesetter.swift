@@ -9,9 +9,11 @@ public final class Typesetter: TextTypesetter {
   private var layouts: Lookup<Key, Layout> = [:]
   /// What of texts is the same in every width and height.
   private var texts: Lookup<TextKey, ResolvedText?> = [:]
+  /// Where the characters of texts stand.
+  private var characters: Lookup<Key, [CharacterLine]> = [:]
   /// Bytes of the texts whose layouts are kept, and one more for each.
   private var keptCount = 0
-  private static let limit = 200_000
+  private static let limit = 400_000
 
   private struct Key: Hashable {
     var content: TextContent
@@ -53,35 +55,70 @@ public final class Typesetter: TextTypesetter {
   }
 
   /// The outlines of all glyphs; points, the block's upper left corner at (0, 0).
-  public func outline(of text: TextContent, width: Double) -> Path { layout(text, width, hasPicture: true).path }
+  public func outline(of text: TextContent, width: Double) -> Path {
+    guard let paragraphs = paragraphs(of: text, width: width) else { return layout(text, width, hasPicture: true).path }
+    var builder = PathBuilder()
+    for paragraph in paragraphs {
+      builder.append(
+        layout(paragraph.content, width, hasPicture: true).path, transform: .translation(0, paragraph.top))
+    }
+    return builder.path
+  }
 
   /// How large the block is, in points.
-  public func size(of text: TextContent, width: Double) -> Size { layout(text, width).size }
+  public func size(of text: TextContent, width: Double) -> Size {
+    measure(of: text, width: width)?.size ?? .zero
+  }
 
   /// What is drawn, in order; points, the block's upper left corner at (0, 0).
   public func parts(of text: TextContent, width: Double) -> [TextPart] {
-    let layout = layout(text, width, hasPicture: true)
-    return layout.fills.map { .fill($0.path, $0.color) }
-      + layout.pictures.map { .image($0.name.description, $0.rect) }
+    parts(of: text, width: width, showing: -.infinity ... .infinity)
+  }
+
+  /// What is drawn of the paragraphs that lie between two heights, in points below the top.
+  public func parts(of text: TextContent, width: Double, showing heights: ClosedRange<Double>) -> [TextPart] {
+    guard let paragraphs = paragraphs(of: text, width: width) else {
+      return parts(layout(text, width, hasPicture: true))
+    }
+    return paragraphs.filter { $0.reaches(heights) }.flatMap { paragraph in
+      parts(layout(paragraph.content, width, hasPicture: true)).map { $0.moved(down: paragraph.top) }
+    }
+  }
+
+  private func parts(_ layout: TextLayout) -> [TextPart] {
+    layout.fills.map { .fill($0.path, $0.color) } + layout.pictures.map { .image($0.name.description, $0.rect) }
   }
 
   /// Size, lines and baselines of the block, in points.
   public func measure(of text: TextContent, width: Double) -> TextMeasure? {
-    let layout = layout(text, width)
-    return TextMeasure(
-      size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline,
-      lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd,
-      lastLineIsRightToLeft: layout.lastLineIsRightToLeft)
+    guard let paragraphs = paragraphs(of: text, width: width) else { return TextMeasure(layout(text, width)) }
+    return TextMeasure(of: paragraphs)
   }
 
   /// Where every character stands, in points from the block's upper left corner; empty where there is no font.
   public func characterLines(of text: TextContent, width: Double) -> [CharacterLine] {
-    guard let resolved = resolvedText(text, ExactText(text.string)) else { return [] }
-    return TextLayout.characterLines(resolved, settings: Self.settings(text, width))
+    guard let paragraphs = paragraphs(of: text, width: width) else { return characterLines(text, width) }
+    var result: [CharacterLine] = []
+    for paragraph in paragraphs {
+      // The line end between two paragraphs is a character.
+      let start = result.last.map { $0.end + 1 } ?? 0
+      result += characterLines(paragraph.content, width).map { $0.moved(down: paragraph.top, behind: start) }
+    }
+    return result
+  }
+
+  private func characterLines(_ text: TextContent, _ width: Double) -> [CharacterLine] {
+    let key = Key(text, width)
+    if let known = characters[key] { return known }
+    guard let resolved = resolvedText(text, key.string) else { return [] }
+    let lines = TextLayout.characterLines(resolved, settings: Self.settings(text, width))
+    keep(text)
+    characters[key] = lines
+    return lines
   }
 
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
-  private func layout(_ content: TextContent, _ width: Double, hasPicture: Bool = false) -> TextLayout {
+  func layout(_ content: TextContent, _ width: Double, hasPicture: Bool = false) -> TextLayout {
     if content.alignment == .left, !content.isWrapped, width.isFinite {
       let unbounded = set(content, .infinity, hasPicture: hasPicture)
       if unbounded.size.width <= width { return unbounded }
@@ -94,14 +131,20 @@ public final class Typesetter: TextTypesetter {
     if let known = layouts[key], known.hasPicture || !hasPicture { return known.layout }
     let text = resolvedText(content, key.string)
     let layout = text.map { TextLayout($0, settings: Self.settings(content, width), hasPicture: hasPicture) } ?? .empty
+    keep(content)
+    layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
+    return layout
+  }
+
+  /// Makes room for something that is kept of a text.
+  private func keep(_ content: TextContent) {
     if keptCount >= Self.limit {
       layouts.removeAll()
       texts.removeAll()
+      characters.removeAll()
       keptCount = 0
     }
     keptCount += 1 + content.string.utf8.count
-    layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
-    return layout
   }
 
   private static func settings(_ content: TextContent, _ width: Double) -> TextLayout.Settings {

@@ -100,6 +100,8 @@ public protocol TextTypesetter: AnyObject {
   func size(of text: TextContent, width: Double) -> Size
   /// What shows, in painter's order.
   func parts(of text: TextContent, width: Double) -> [TextPart]
+  /// What shows between two heights, in points below the top, in painter's order; what is above or below may be left out.
+  func parts(of text: TextContent, width: Double, showing heights: ClosedRange<Double>) -> [TextPart]
   /// The size of the block and where its lines stand; nil where only the size is known.
   func measure(of text: TextContent, width: Double) -> TextMeasure?
   /// Where every character of a text stands whose lines are not shortened; in points from the block's top-left corner.
@@ -107,6 +109,11 @@ public protocol TextTypesetter: AnyObject {
 }
 
 extension TextTypesetter {
+  /// All of it.
+  public func parts(of text: TextContent, width: Double, showing heights: ClosedRange<Double>) -> [TextPart] {
+    parts(of: text, width: width)
+  }
+
   /// One outline in the colour of the text as a whole.
   public func parts(of text: TextContent, width: Double) -> [TextPart] {
     let outline = outline(of: text, width: width)

@@ -38,7 +38,7 @@ struct TextSetter {
         style = index
         switch scalar.value {
         case 0x0a where endedWithReturn: endedWithReturn = false
-        case 0x0a...0x0d, 0x85, 0x2028, 0x2029:
+        case _ where isLineEnd(scalar):
           endedWithReturn = scalar.value == 0x0d
           result.append((current, current.first?.style ?? index))
           current = []
@@ -50,6 +50,14 @@ struct TextSetter {
     }
     result.append((current, current.first?.style ?? style))
     return result
+  }
+
+  /// Whether a code point ends a paragraph.
+  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 
   /// Tabs are spaces; other controls show nothing.

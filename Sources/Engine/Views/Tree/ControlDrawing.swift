@@ -215,9 +215,10 @@ struct ControlDrawing {
     return Rect(rect.minX - start, rect.minY, rect.width + growth, rect.height)
   }
 
-  /// Coloured glyphs keep their colours.
+  /// What of a text lies within the bounds, and perhaps more of it. Coloured glyphs keep their colours.
   mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
-    items += typesetter.parts(of: content, width: width).map { $0.item(at: origin, color: color) }
+    let heights = -origin.y...max(-origin.y, size.height - origin.y)
+    items += typesetter.parts(of: content, width: width, showing: heights).map { $0.item(at: origin, color: color) }
   }
 }
 

@@ -1,0 +1,73 @@
+import Graphics
+import Layers
+import Text
+
+/// A paragraph of a text in which it is set by itself.
+struct PlacedParagraph {
+  var content: TextContent
+  var layout: TextLayout
+  /// Points below the top of the text.
+  var top: Double
+
+  /// Whether something of it may show between two heights below the top of the text: marks reach out of their lines.
+  func reaches(_ heights: ClosedRange<Double>) -> Bool {
+    let reach = 2 * content.fontSize
+    return top - reach <= heights.upperBound && top + layout.size.height + reach >= heights.lowerBound
+  }
+}
+
+extension Typesetter {
+  /// The paragraphs of a text of which nothing is left out: each is set by itself, so what is typed into one leaves the others
+  /// as they are, and does not cost more in a long text than in a short one. Nil for other texts, and those of one paragraph.
+  func paragraphs(of text: TextContent, width: Double) -> [PlacedParagraph]? {
+    guard text.isWrapped, text.truncation == .none, text.lineLimit == 0, text.height == .infinity, text.runs.isEmpty,
+      let strings = TextLayout.paragraphs(of: text.string)
+    else { return nil }
+    var (content, top) = (text, 0.0)
+    return strings.map { string in
+      content.string = string
+      let paragraph = PlacedParagraph(content: content, layout: layout(content, width), top: top)
+      top += paragraph.layout.size.height + text.lineSpacing
+      return paragraph
+    }
+  }
+}
+
+extension TextMeasure {
+  init(_ layout: TextLayout) {
+    self.init(
+      size: layout.size, lineCount: layout.lineCount, firstBaseline: layout.firstBaseline,
+      lastBaseline: layout.lastBaseline, lastLineEnd: layout.lastLineEnd,
+      lastLineIsRightToLeft: layout.lastLineIsRightToLeft)
+  }
+
+  /// Of paragraphs below each other; nil: there are none.
+  init?(of paragraphs: [PlacedParagraph]) {
+    guard let first = paragraphs.first, let last = paragraphs.last else { return nil }
+    self.init(last.layout)
+    size = Size(paragraphs.reduce(0) { max($0, $1.layout.size.width) }, last.top + last.layout.size.height)
+    lineCount = paragraphs.reduce(0) { $0 + $1.layout.lineCount }
+    firstBaseline = first.layout.firstBaseline
+    lastBaseline += last.top
+  }
+}
+
+extension TextPart {
+  /// So many points below where it is.
+  func moved(down distance: Double) -> TextPart {
+    switch self {
+    case .fill(let path, let color): .fill(path.transformed(by: .translation(0, distance)), color)
+    case .image(let name, let rect): .image(name, Rect(rect.minX, rect.minY + distance, rect.width, rect.height))
+    }
+  }
+}
+
+extension CharacterLine {
+  /// So many points below where it is, and behind so many characters.
+  func moved(down distance: Double, behind count: Int) -> CharacterLine {
+    var line = self
+    line.top += distance
+    line.start += count
+    return line
+  }
+}
