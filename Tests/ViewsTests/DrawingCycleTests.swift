@@ -78,6 +78,34 @@ struct DrawingCycleTests {
   }
 
   @Test(
+    "Of one line that is too long whole words show, or whole characters, where its mode wraps",
+    arguments: [
+      ("byWordWrapping", true, false), ("byCharWrapping", true, true), ("byClipping", false, false),
+      ("byTruncatingTail", false, false),
+    ])
+  func oneLine(mode: String, isWrapped: Bool, breaksAnywhere: Bool) throws {
+    /// Remembers what it was asked to draw.
+    final class Recorder: TextTypesetter {
+      var drawn: TextContent?
+      func outline(of text: TextContent, width: Double) -> Path { Path.rect(Rect(0, 0, 1, 1)) }
+      func size(of text: TextContent, width: Double) -> Size { Size(100, 10) }
+      func parts(of text: TextContent, width: Double) -> [TextPart] {
+        drawn = text
+        return []
+      }
+    }
+    var tree = ViewTree(size: Size(100, 100))
+    let view = tree.makeView(.label)
+    tree[view, .text] = .string("some words")
+    tree[view, .lineBreakMode] = .word(mode)
+    tree[view, .frame] = .rect(Rect(0, 0, 50, 20))
+    let recorder = Recorder()
+    _ = tree.displayIfNeeded(typesetter: recorder)
+    let drawn = try #require(recorder.drawn)
+    #expect(drawn.isWrapped == isWrapped && drawn.breaksAnywhere == breaksAnywhere && drawn.lineLimit == 1)
+  }
+
+  @Test(
     "Content modes are gravities; top and bottom change sides (compositing.md §3.5)",
     arguments: [
       (ContentMode.scaleToFill, ContentsGravity.resize), (.redraw, .resize), (.scaleAspectFit, .resizeAspect),

@@ -12,7 +12,7 @@ extension Stage {
     let touched = tree.hitTest(point, in: tree.root)
     if try clickBesideMenus(touched, at: moment) { return }
     if tapBesideSwipe(touched, at: moment) { return }
-    let hasClosed = try !isOnKeyboard(touched) && clickBesidePopovers(touched, at: moment)
+    let hasClosed = isOnKeyboard(touched) ? false : try clickBesidePopovers(touched, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     let isInWindow = try activateWindow(around: touched, at: moment)
     if try pressWindowButton(touched, at: moment) { return }

@@ -15,6 +15,12 @@ extension ViewTree {
     }
   }
 
+  /// Whether a view shows a text that keeps its size in bounds of another size.
+  func keepsTextSize(_ view: ViewID) -> Bool {
+    [.label, .textView].contains(viewClass(of: view))
+      && (drawingGravity(of: view) != .resize || layers[layer(of: view)].rare.contents.gravity != .resize)
+  }
+
   /// A label that becomes smaller does so at once in a block, as UIKit's do, unless its picture is stretched.
   func startOfAnimation(of layer: LayerID, from old: LayerState) -> LayerState {
     guard let view = view(of: layer), viewClass(of: view) == .label, isRedrawn(view) else { return old }

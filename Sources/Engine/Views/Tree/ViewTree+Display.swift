@@ -13,8 +13,8 @@ extension ViewTree {
     for view in waiting where self[node: view].needsDisplay {
       let size = self[node: view].shownSize ?? layers[layer(of: view)].bounds.size
       guard size.width > 0, size.height > 0 else {
-        // Nothing of a text shows that would be set anew.
-        if drawingGravity(of: view) != .resize { layers[drawing: layer(of: view)] = nil }
+        // Nothing shows of a text that is not stretched.
+        if keepsTextSize(view) { layers[drawing: layer(of: view)] = nil }
         continue
       }
       self[node: view].needsDisplay = false
@@ -74,7 +74,7 @@ extension ViewTree {
     let size = layers[layer(of: view)].bounds.size
     let room = labelRoom(of: view, width: size.width)
     guard !label.text.isEmpty else { return nil }
-    var content = label.content(isWrapped: label.numberOfLines != 1)
+    var content = label.content(isWrapped: label.numberOfLines != 1 || label.wrapsItsLine)
     if content.alignment == .natural, isRightToLeft(view) { content.alignment = .right }
     // Lines that do not fit are left out, and the last that does is truncated.
     content.height = size.height
@@ -103,6 +103,11 @@ extension ViewTree {
 }
 
 extension LabelState {
+  /// Whether of a line that is too long only whole words show, or whole characters; one that shrinks is cut.
+  fileprivate var wrapsItsLine: Bool {
+    [.byWordWrapping, .byCharWrapping].contains(lineBreakMode) && smallestScale == 1
+  }
+
   /// What a label shows, in a height without limit.
   func content(isWrapped: Bool) -> TextContent {
     let font = FontName(font)
