@@ -93,6 +93,15 @@ struct FrictionTests {
       messages(#", "type": "textView", "onReturn": []"#) == [
         #"error: only text fields and search bars have "onReturn"; in a text view the return key begins a new line"#
       ])
+    let bar = #""inputAccessoryView": { "frame": [0, 0, 10, 30] }"#
+    #expect(
+      messages(#", "type": "label", \#(bar)"#) == [
+        "error: only into text fields, text views and search bars is text typed, and this is a label"
+      ])
+    #expect(
+      messages(#", "type": "textField", \#(bar)"#) == [
+        #"error: it stands on the keyboard, and the scene has none; write "keyboard": true in the scene"#
+      ])
   }
 
   @Test("A selection of text says what it needs")

@@ -227,9 +227,21 @@ extension JobDraft {
       if ["textField", "searchBar"].contains(element.type), chance(0.5), stepBudget > 0 {
         members.append(.init("onReturn", .list(steps()), origin: "view.onReturn"))
       }
+      if textInputs.contains(element.id), chance(0.1) {
+        members.append(.init("inputAccessoryView", inputAccessory(), origin: "view.inputAccessoryView"))
+      }
       return .object(members)
     default: return node
     }
+  }
+
+  /// A bar for a keyboard, which not every scene has.
+  private mutating func inputAccessory() -> DocumentNode {
+    let frame: [DocumentNode] = [.number(0), .number(0), .number(real(10...100)), .number(real(10...60))]
+    return .object([
+      .init("frame", .list(frame), origin: "view.frame"),
+      .init("backgroundColor", .text("systemTeal"), origin: "view.backgroundColor"),
+    ])
   }
 
   /// Steps that set values and do nothing else.

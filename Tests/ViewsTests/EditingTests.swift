@@ -44,6 +44,25 @@ struct EditingTests {
   }
 
   @Test(
+    "A text view that does not scroll is as large as its lines, and 5 and 8 around them",
+    arguments: [
+      ("wwwwwwwwww", 60.0, Size(110, 56)), ("wwwwwwwwww", 0, Size(110, 36)), ("", 60, Size(10, 36)),
+      ("w\n", 60, Size(40, 36)),
+    ])
+  func growingTextView(text: String, width: Double, size: Size) {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(0, 0, width, 20))
+    tree[view, .font] = .string("Inter 20")
+    tree[view, .text] = .string(text)
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == nil)
+    tree[view, .scrollEnabled] = .bool(false)
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == size)
+    #expect(tree.scrolledText(of: view, typesetter: BoxTypesetter()) == nil)
+  }
+
+  @Test(
     "The caret stands behind the text, spaces included, and never beyond the field",
     arguments: [("", 0.0), ("ab", 20.0), ("ab ", 30.0), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 98.0)] as [(String, Double)])
   func stands(text: String, x: Double) throws {

@@ -39,7 +39,8 @@ extension ShownItem {
   /// Those that neither show nor give anything its place.
   private static let unseen: [ViewProperty] = [
     .tag, .opaque, .userInteractionEnabled, .pagingEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
-    .decelerationRate, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .bouncesZoom, .returnKeyType,
+    .decelerationRate, .scrollEnabled, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .bouncesZoom,
+    .returnKeyType,
     .keyboardType, .stepValue,
   ]
   private static let viewProperties = ViewProperty.allCases.filter { property in

@@ -11,8 +11,10 @@ extension Stage {
     if let view = input.firstResponder, name(of: view).isEmpty { setFirstResponder(nil, at: moment.time) }
     try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
-    keepKeyboardInFront()
-    defer { matchAppearance() }
+    defer {
+      keepKeyboardInFront()
+      matchAppearance()
+    }
     guard input.focusChanges else { return try followCaret(at: moment) }
     input.focusChanges = false
     input.caretMoves = false

@@ -31,6 +31,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
   case bounces, alwaysBounceVertical, alwaysBounceHorizontal
   case decelerationRate
+  /// Whether a finger scrolls a text view, or layout makes it as large as its text.
+  case scrollEnabled = "isScrollEnabled"
   /// Whether a finger that scrolls takes the keyboard away.
   case keyboardDismissMode
   /// What the zoomed view's size is multiplied by, what two fingers can make it, and whether it goes beyond that and comes

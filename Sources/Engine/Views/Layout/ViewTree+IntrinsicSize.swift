@@ -8,6 +8,7 @@ extension ViewTree {
     // A copy of everything costs more than what plain views and labels are asked for.
     if let own = self[node: view].state.layout.intrinsicContentSize { return own }
     switch self[node: view].viewClass {
+    case .textView where !self[node: view].state.scroll.isScrollEnabled: return textViewSize(view, typesetter)
     case .view, .stackView, .scrollView, .textView: if !self[node: view].state.control.isMac { return nil }
     case .label: if !self[node: view].state.control.isMac { return labelSize(view, typesetter) }
     default: break
@@ -105,6 +106,20 @@ extension ViewTree {
     let lines = measure.map { max(1, $0.lineCount) } ?? labelLines(view, width: room, typesetter).count
     return Size(
       widthLimit > 0 ? min(wholeWidth, room) : wholeWidth, blockHeight(of: view, lineCount: lines, measured: height))
+  }
+
+  /// Of a text view that does not scroll: its lines in the width that layout gave, and what is free around them.
+  private func textViewSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
+    let (label, insets) = (self[node: view].state.label, ControlDrawing.blockInsets)
+    let font = FontName(label.font)
+    var content = TextContent(string: label.text, font: font.face, fontSize: font.size)
+    // An empty line is as high as another.
+    if label.text.last?.isNewline ?? true { content.string += "\u{A0}" }
+    let whole = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
+    let room = layers[layer(of: view)].bounds.width - 2 * insets.width
+    content.isWrapped = room > 0
+    let height = typesetter.size(of: content, width: room > 0 ? room : .infinity).height
+    return Size(roundedUp(whole + 2 * insets.width), roundedUp(height + 2 * insets.height))
   }
 
   /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the

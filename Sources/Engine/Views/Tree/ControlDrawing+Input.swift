@@ -62,7 +62,10 @@ extension ControlDrawing {
   }
 
   /// Where the lines of a text view stand.
-  var blockRoom: Rect { control.isMac ? bounds.insetBy(5, 0) : bounds.insetBy(5, 8) }
+  var blockRoom: Rect { bounds.insetBy(Self.blockInsets.width, control.isMac ? 0 : Self.blockInsets.height) }
+
+  /// Points at each side of the lines of a text view, and above and below them.
+  static let blockInsets = Size(5, 8)
 
   /// Wrapped lines from the top, or as a finger has scrolled them; of a text that is typed the caret shows, also afterwards.
   mutating func addBlock() {
@@ -80,11 +83,11 @@ extension ControlDrawing {
       return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
     }
     let height = typesetter.size(of: measured, width: inner.width).height
-    var top = min(inner.minY, inner.maxY - height)
+    var top = scrolls ? min(inner.minY, inner.maxY - height) : inner.minY
     if let offset = editing.offset {
       // Text at rest ends where there is room for it, also in a view that has become higher.
       top = inner.minY - (editing.isScrolling ? offset : min(max(0, offset), max(0, height - inner.height)))
-    } else if let selection, height > inner.height {
+    } else if let selection, scrolls, height > inner.height {
       // As little as is needed, so that the lines of the selection show, or the last of them.
       let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {
         $0.top...($0.top + $0.height)

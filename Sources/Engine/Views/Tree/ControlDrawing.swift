@@ -10,6 +10,8 @@ struct ControlDrawing {
   let label: LabelState
   let button: ButtonState
   let editing: EditingState
+  /// Of text views: whether what is edited comes into sight.
+  let scrolls: Bool
   /// What of the bounds constraints hold: there Mac's controls are drawn.
   let frame: Rect
   /// Whether something lies behind the drawing already.
@@ -38,6 +40,7 @@ struct ControlDrawing {
     label = state.label
     button = state.button
     editing = state.editing
+    scrolls = state.scroll.isScrollEnabled
     self.hasBackground = hasBackground
     self.image = image
     self.backgroundImage = backgroundImage

@@ -65,7 +65,7 @@ extension ViewTree {
 
   /// How far a text view's text is scrolled, and how far it can be, in points; nil: there is nothing to scroll.
   public func scrolledText(of view: ViewID, typesetter: any TextTypesetter) -> (offset: Double, end: Double)? {
-    guard viewClass(of: view) == .textView else { return nil }
+    guard viewClass(of: view) == .textView, self[node: view].state.scroll.isScrollEnabled else { return nil }
     let drawn = controlDrawing(of: view, typesetter: typesetter)
     guard case .set(let content, let width, _, let scroll)? = drawn.placed else { return nil }
     let height = typesetter.size(of: content, width: width).height
