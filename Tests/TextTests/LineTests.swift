@@ -25,6 +25,17 @@ struct LineTests {
     #expect(pieces == expected)
   }
 
+  @Test(
+    "A text is parted where its paragraphs end; return and line feed are one end",
+    arguments: [
+      ("", nil), ("one", nil), ("a\nb", ["a", "b"]), ("a\r\n\nb\r", ["a", "", "b", ""]),
+      ("\u{2028}a\u{85}\u{301}b", ["", "a", "\u{301}b"]),
+    ] as [(String, [String]?)])
+  func paragraphs(text: String, expected: [String]?) throws {
+    #expect(TextLayout.paragraphs(of: text) == expected)
+    #expect(try Typefaces.setter(text).paragraphs.count == expected?.count ?? 1)
+  }
+
   @Test("Lines are as long as they can be, and nothing is lost", arguments: [60.0, 95, 140, 233])
   func greedy(width: Double) throws {
     for text in ["The quick brown fox jumps over the lazy dog and AVAVAVAVAVAVAVAVAVAVAVAV.", "文字可以在任何两个字之间换行,但标点不会。"] {
