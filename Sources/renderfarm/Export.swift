@@ -24,7 +24,9 @@ struct ExportOpenJob: ParsableCommand {
 
   @OptionGroup var job: JobArguments
 
-  @Option(name: .shortAndLong, help: "The bundle's folder; NAME.openjd if omitted.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The bundle's folder; NAME.openjd if omitted.", completion: .directory,
+    transform: OptionPath.named)
   var outputBundle: String?
 
   @Option(

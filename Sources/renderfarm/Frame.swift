@@ -29,7 +29,7 @@ struct Frame: ParsableCommand {
 
   @Option(
     name: .shortAndLong, help: "The file; standard output if it is - or not said, and no terminal.",
-    completion: .file(extensions: ["png"]), transform: OptionPath.png)
+    completion: .file(extensions: ["png"]), transform: OptionPath.pngOrStandardOutput)
   var output: String?
 
   @Flag(help: "Draws what physics sees over the frame: outlines of items, anchors, contacts.")

@@ -19,7 +19,7 @@ extension Inspect {
 
     @Option(
       name: .shortAndLong, help: "The picture; standard output if it is -.", completion: .file(extensions: ["png"]),
-      transform: OptionPath.png)
+      transform: OptionPath.pngOrStandardOutput)
     var output: String?
 
     @Flag(help: "Prints scenes, controllers, segues, outlets and actions as JSON.")

@@ -59,7 +59,7 @@ struct Nightly: AsyncParsableCommand {
   @Option(help: "Runs that are kept, this one among them.")
   var keep = 7
 
-  @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]))
+  @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]), transform: OptionPath.named)
   var junit: String?
 
   @Option(help: ArgumentHelp("Tells this http or https address how the night went.", valueName: "url"))
@@ -104,6 +104,7 @@ struct Nightly: AsyncParsableCommand {
     let (files, skipped) = try NightlyJobFile.all(in: folder, choice, fonts: SystemFonts())
     try checkUse(of: choice, in: files)
     try checkPlaces(of: files)
+    try LateFile.prepare(junit)
     if !quiet { for file in skipped { Terminal.note("renderfarm: \(file) is no job; it is left out") } }
     let expected = try selectors(files)
     let remains = InterruptedRun(in: nights)

@@ -2,25 +2,37 @@ import ArgumentParser
 
 /// Checks options' paths, which all complain in the same words.
 enum OptionPath {
-  /// The path as it was written.
+  /// The path as it was written, of what does not go to standard output.
   ///
-  /// - Throws: an empty text, as a variable of a shell leaves it that was never set.
+  /// - Throws: an empty text, as a variable of a shell leaves it that was never set; "-".
   static func named(_ path: String) throws -> String {
+    guard path != "-" else {
+      throw ValidationError("standard output is not for this; write a path, such as ./- for what has that name")
+    }
+    return try filled(path)
+  }
+
+  private static func filled(_ path: String) throws -> String {
     guard !path.isEmpty else {
       throw ValidationError("it names nothing; write a path, such as . for the working folder")
     }
     return path
   }
 
-  /// The path of a PNG as it was written.
+  /// The path of a PNG as it was written, of what does not go to standard output.
   ///
-  /// - Throws: as `named` does; a name that says that the picture is of another format.
-  static func png(_ path: String) throws -> String {
+  /// - Throws: as `named` and `pngOrStandardOutput` do.
+  static func png(_ path: String) throws -> String { try named(pngOrStandardOutput(path)) }
+
+  /// The path of a PNG as it was written, or "-".
+  ///
+  /// - Throws: an empty text; a name that says that the picture is of another format.
+  static func pngOrStandardOutput(_ path: String) throws -> String {
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     if let ending, otherEndings.contains(ending) {
       throw ValidationError("the picture is a PNG; name a file ending in .png")
     }
-    return try named(path)
+    return try filled(path)
   }
 
   private static let otherEndings = [

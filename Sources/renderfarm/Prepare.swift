@@ -20,7 +20,8 @@ struct Prepare: ParsableCommand {
   @Option(help: ArgumentHelp("Only these frames, such as 0-59.", valueName: "a-b"))
   var frames: FrameRange?
 
-  @Option(help: "The job folder; one in the state folder if omitted.", completion: .directory)
+  @Option(
+    help: "The job folder; one in the state folder if omitted.", completion: .directory, transform: OptionPath.named)
   var folder: String?
 
   @Option(help: ArgumentHelp("The plan that the job must give; another one is refused.", valueName: "hash"))

@@ -57,7 +57,7 @@ struct RenderFarm: AsyncParsableCommand {
   /// The command that the arguments ask for. Parsing tries only the one that the first argument names, because searching all of them
   /// doubles the time. Help and errors go through the whole program.
   private static func parsed() throws -> sending any ParsableCommand {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = CommandArguments.joined(CommandLine.arguments.dropFirst())
     if let name = arguments.first,
       let found = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       found.configuration.subcommands.isEmpty,
@@ -65,12 +65,24 @@ struct RenderFarm: AsyncParsableCommand {
     {
       return command
     }
-    if let name = arguments.first, !name.hasPrefix("-"), name != "help",
-      !configuration.subcommands.contains(where: { $0.configuration.commandName == name })
-    {
-      throw ValidationError("There is no command \"\(name)\"; `renderfarm --help` lists those that there are.")
+    try checkNames(arguments)
+    return try parseAsRoot(arguments)
+  }
+
+  /// - Throws: where the command that is meant, or that help is asked for, does not exist.
+  private static func checkNames(_ arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    let names = isHelp ? arguments.dropFirst() : arguments.prefix(1)
+    var (commands, parent) = (configuration.subcommands, "renderfarm")
+    for name in names.prefix(while: { !$0.hasPrefix("-") }) where !(isHelp && name == "help") {
+      guard let command = commands.first(where: { $0.configuration.commandName == name }) else {
+        throw ValidationError(
+          commands.isEmpty
+            ? "\"\(parent)\" has no commands, and so no \"\(name)\"; `\(parent) --help` tells what it takes."
+            : "There is no command \"\(name)\"; `\(parent) --help` lists those that there are.")
+      }
+      (commands, parent) = (command.configuration.subcommands, "\(parent) \(name)")
     }
-    return try parseAsRoot()
   }
 
   /// Ends the program at once. What the C library does at an ordinary end is not safe while threads are at work, such as one that

@@ -35,7 +35,7 @@ struct Verify: AsyncParsableCommand {
   @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
   var golden: String?
 
-  @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]))
+  @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]), transform: OptionPath.named)
   var junit: String?
 
   @Option(
@@ -69,6 +69,7 @@ struct Verify: AsyncParsableCommand {
       throw ExitStatus.wrongUsage.code
     }
     let recorded = try recorded()
+    try LateFile.prepare(junit)
     for film in films {
       let loaded = try JobArguments.load(film, fonts: fonts)
       var places = InputPlaces(of: loaded)

@@ -88,7 +88,7 @@ package struct AnimationFile {
     ofArchive file: String, name: String, _ budget: inout AssetBudget
   ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
-    let manifest = LottieManifest(try archive.content(of: try entry("manifest.json", of: archive)))
+    let manifest = LottieManifest(try archive.content(of: try manifest(of: archive, named: name)))
     guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
       throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
     }
@@ -124,9 +124,11 @@ package struct AnimationFile {
     return try AnimationFile(name, below: folder, "\(folder)/\(name)", bytes, &budget).animation
   }
 
-  private static func entry(_ path: String, of archive: ArchiveReader) throws(UnusableAsset) -> ArchiveReader.Entry {
-    if let entry = archive.entries.first(where: { $0.path == path }) { return entry }
-    throw UnusableAsset(message: "the archive has no \"\(path)\", as dotLottie has; export it again")
+  private static func manifest(
+    of archive: ArchiveReader, named name: String
+  ) throws(UnusableAsset) -> ArchiveReader.Entry {
+    if let entry = archive.entries.first(where: { $0.path == "manifest.json" }) { return entry }
+    throw UnusableAsset(message: "\(name): the archive has no \"manifest.json\", as dotLottie has; export it again")
   }
 
   /// Finds out what a picture of the animation is.

@@ -1,3 +1,4 @@
+import Archives
 import Files
 import Glibc
 import Graphics
@@ -48,6 +49,8 @@ package enum AssetFiles {
       throw UnusableAsset(message: "\(path) cannot be read: \(error.reason)")
     } catch let error as UnusableAsset {
       throw error
+    } catch let error as ArchiveError {
+      throw UnusableAsset(message: "\(path): \(error.reason)")
     } catch let error as LottieError {
       throw UnusableAsset(message: "\(path)\(error.path.isEmpty ? "" : " at \(error.path)"): \(error.message)")
     } catch {

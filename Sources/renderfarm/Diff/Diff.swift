@@ -28,7 +28,7 @@ struct Diff: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Writes a page with pictures of every change into this folder, and all of them as one PNG.", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: OptionPath.named)
   var report: String?
 
   @OptionGroup(title: "What pixels may differ by where scenes are the same, in place of the job's own limits")

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is asked of a command wrongly is told at once, in words that are true")
+struct WrongUsageTests {
+  @Test("Help about what there is none of is a mistake; help about commands is none")
+  func help() throws {
+    let home = try TemporaryFolder()
+    for (arguments, sentence) in [
+      (["nope"], #"There is no command "nope"; `renderfarm --help` lists"#),
+      (["inspect", "nope"], #"There is no command "nope"; `renderfarm inspect --help` lists"#),
+      (["submit", "nope"], #""renderfarm submit" has no commands, and so no "nope""#),
+    ] {
+      let result = try Program.run(["help"] + arguments, home: home.path)
+      #expect(result.status == 64 && result.errors.contains(sentence), "\(arguments): \(result.errors)")
+      #expect(result.output.isEmpty)
+    }
+    for arguments in [[], ["help"], ["submit"], ["inspect", "tree"]] {
+      let result = try Program.run(["help"] + arguments, home: home.path)
+      #expect(result.status == 0 && result.output.contains("USAGE: renderfarm"), "\(arguments): \(result.errors)")
+    }
+  }
+
+  @Test("A number below 0 is an option's value, and the complaint is about the number")
+  func negativeNumbers() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    for (arguments, sentence) in [
+      (["frame", job, "-o", home.file("a.png"), "--at", "-1"], "--at -1.0 is no time in seconds"),
+      (["frame", job, "-o", home.file("a.png"), "--at", "-.5"], "--at -0.5 is no time in seconds"),
+      (["frame", job, "-o", home.file("a.png"), "--frame", "-3"], "there is no frame -3; the job has frames 0 to 14"),
+      (["submit", job, "--workers", "-2"], "--workers -2 is out of range"),
+    ] {
+      let result = try Program.run(arguments, home: home.path)
+      #expect(result.status == 64 && result.errors.contains(sentence), "\(arguments): \(result.errors)")
+    }
+    let bisect = try Program.run(
+      ["bisect", "--good", "a", "--bad", "b", "--", "head", "--lines", "-1"], home: home.path)
+    #expect(!bisect.errors.contains("--lines=-1"), "\(bisect.errors)")
+  }
+
+  @Test("A file that cannot be on standard output is not written as one that is called -")
+  func standardOutput() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    let picture = home.file("a.png")
+    #expect(try Program.run(["frame", job, "--at", "0", "-o", picture], home: home.path).status == 0)
+    for arguments in [
+      ["compare", picture, picture, "--sheet", "-"], ["submit", job, "--output", "-"],
+      ["submit", job, "--metrics", "-"], ["submit", job, "--bundle", "-"], ["verify", job, "--junit", "-"],
+    ] {
+      let result = try Program.run(arguments, home: home.path, directory: home.path)
+      #expect(result.status == 64 && result.errors.contains("standard output is not for this"), "\(result.errors)")
+    }
+    #expect(!home.names().contains("-"))
+    let shown = try Program.run(["frame", job, "--at", "0", "-o", "-"], home: home.path)
+    #expect(shown.status == 0 && !shown.output.isEmpty, "\(shown.errors)")
+  }
+
+  @Test("What would keep a report from being written is told before the work, and its missing folders are made")
+  func lateReport() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    try home.write("", to: "file")
+    for report in ["file/report.xml", "."] {
+      let result = try Program.run(["verify", job, "--junit", home.file(report)], home: home.path)
+      #expect(result.status == 73 && result.output.isEmpty, "\(report): \(result.output)\(result.errors)")
+    }
+    let night = try Program.run(
+      ["nightly", home.path, "--output", home.file("nights"), "--junit", home.file("file/report.xml")], home: home.path)
+    #expect(night.status == 73 && night.output.isEmpty, "\(night.output)\(night.errors)")
+    let done = try Program.run(["verify", job, "--junit", home.file("new/folder/report.xml")], home: home.path)
+    #expect(done.status == 0 && home.names(in: "new/folder") == ["report.xml"], "\(done.errors)")
+  }
+
+  @Test("A broken archive is named once, whoever names it")
+  func brokenArchive() throws {
+    let home = try TemporaryFolder()
+    let archive = try home.write("PK\u{3}\u{4}broken", to: "broken.lottie")
+    let job = try home.write(
+      HostileInputTests.valid.replacingOccurrences(
+        of: #""scene":"#, with: #""assets": { "broken": "broken.lottie" }, "scene":"#), to: "job.json")
+    for file in [archive, job] {
+      let result = try Program.run(["validate", file], home: home.path, directory: home.path)
+      let mentions = result.errors.components(separatedBy: "broken.lottie: ").count - 1
+      #expect(result.status == 65 && mentions == 1, "\(result.errors)")
+    }
+  }
+}
