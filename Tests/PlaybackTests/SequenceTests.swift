@@ -25,6 +25,24 @@ struct SequenceTests {
     #expect(try performance.log(to: 5) == ["1.5 one", "2.0 inner", "2.0 two"])
   }
 
+  @Test("What is left of a sequence is not copied for each step: as many lists are kept as lie inside each other")
+  func pending() {
+    func step(_ name: String, then: [Step] = []) -> Step {
+      Step(action: .log(name), path: name, then: then)
+    }
+    let inner = (0..<50).map { step("inner \($0)") }
+    let steps = (0..<2_000).map { step("\($0)", then: $0 % 500 == 7 ? [step("middle", then: inner)] : []) }
+    var (pending, names, depth) = (PendingSteps(steps), [String](), 0)
+    while let next = pending.first {
+      names.append(next.path)
+      pending = pending.afterFirst
+      depth = max(depth, pending.rests.count)
+    }
+    let expected = steps.flatMap { [$0.path] + ($0.then.isEmpty ? [] : ["middle"] + inner.map(\.path)) }
+    #expect(names == expected)
+    #expect(depth == 2 && pending.rests.isEmpty)
+  }
+
   @Test("Together: what follows waits for the longest")
   func together() throws {
     let performance = try Performance(

@@ -22,10 +22,17 @@ struct RunningBlock {
 
 /// The rest of a sequence, and the block that waits for its end.
 struct Continuation {
-  var steps: [Step]
+  var steps: PendingSteps
   var block: Int?
   /// The container whose parts the first step places, and the bounds that it places them in.
   var arrangement: (container: String, bounds: ScreenBounds)?
+
+  init(steps: PendingSteps, block: Int?) { (self.steps, self.block) = (steps, block) }
+
+  init(steps: [Step], block: Int?, arrangement: (container: String, bounds: ScreenBounds)? = nil) {
+    self.init(steps: PendingSteps(steps), block: block)
+    self.arrangement = arrangement
+  }
 }
 
 extension Stage {
@@ -138,8 +145,7 @@ extension Stage {
   /// Performs the next step of a sequence; the rest waits for its end.
   func advance(_ continuation: Continuation, at time: Double) throws(PlaybackError) {
     guard let step = continuation.steps.first else { return }
-    let rest = Continuation(
-      steps: step.then + continuation.steps.dropFirst(), block: continuation.block)
+    let rest = Continuation(steps: continuation.steps.afterFirst, block: continuation.block)
     if continuation.arrangement != nil { script.arrangingDepth += 1 }
     defer { if continuation.arrangement != nil { script.arrangingDepth -= 1 } }
     let block = try perform(step, at: time)
