@@ -68,13 +68,19 @@ struct MachineTests {
 
   @Test("The quota of an older control group counts, also where two controllers share a hierarchy")
   func olderQuota() {
-    func cores(_ quota: String, of folder: String, in membership: String) -> Int? {
+    func cores(
+      _ quota: String, of folder: String, in membership: String, mountedAs hierarchy: String = "cpu"
+    ) -> Int? {
       let files: KeyValuePairs = [
-        "/cpu\(folder)/cpu.cfs_quota_us": quota, "/cpu\(folder)/cpu.cfs_period_us": "100000\n",
+        "/\(hierarchy)\(folder)/cpu.cfs_quota_us": quota, "/\(hierarchy)\(folder)/cpu.cfs_period_us": "100000\n",
       ]
       return groups(membership, files).cores
     }
     #expect(cores("150000\n", of: "/a", in: "5:memory:/x\n3:cpu,cpuacct:/a/b\n0::/\n") == 2)
+    // Without a link from the controller's own name.
+    for membership in ["3:cpu,cpuacct:/a/b\n", "3:cpuacct,cpu:/a/b\n"] {
+      #expect(cores("150000\n", of: "/a", in: membership, mountedAs: "cpu,cpuacct") == 2)
+    }
     // A container sees the path that its group has on the machine, and its own group as the outermost.
     #expect(cores("300000\n", of: "", in: "1:cpu:/docker/4f2a\n") == 3)
     #expect(cores("-1\n", of: "", in: "1:cpu:/\n") == nil)

@@ -61,7 +61,7 @@ public final class ArchiveWriter {
   }
 
   private func write(_ bytes: [UInt8]) throws(FileError) {
-    try AtomicFile.writeAll(bytes, to: descriptor, path: temporary)
+    try AtomicFile.writeAll(bytes, to: descriptor, path: path)
     offset += bytes.count
   }
 

@@ -51,11 +51,23 @@ struct ControlGroups {
       guard parts.count == 3, parts[2].hasPrefix("/") else { continue }
       let isMeant = controller.map { parts[1].split(separator: ",").contains($0) } ?? (parts[0] == "0")
       guard isMeant else { continue }
-      let hierarchy = controller.map { "/\($0)" } ?? ""
       let names = parts[2].split(separator: "/")
-      return (0...names.count).map { count in hierarchy + names.prefix(count).map { "/\($0)" }.joined() }
+      return hierarchies(of: controller, with: parts[1]).flatMap { hierarchy in
+        (0...names.count).map { count in hierarchy + names.prefix(count).map { "/\($0)" }.joined() }
+      }
     }
     return []
+  }
+
+  /// Where a controller's hierarchy is mounted: under its own name, or, of several that are mounted together, as `cpu,cpuacct`, with links
+  /// from their own names or without.
+  ///
+  /// - Parameter all: the hierarchy's controllers.
+  private func hierarchies(of controller: Substring?, with all: Substring) -> [String] {
+    guard let controller else { return [""] }
+    let together = all.split(separator: ",")
+    if together.count == 1 { return ["/\(controller)"] }
+    return ["/\(controller)", "/\(together.sorted().joined(separator: ","))"]
   }
 
   private static func text(_ path: String) -> String? {

@@ -69,6 +69,9 @@ public final class SystemFonts: FontSource {
   /// The file of a face; nil if it is not installed.
   public func file(_ descriptor: FontDescriptor) -> String? { name(descriptor).flatMap { files[$0] } }
 
+  /// The name of a face's file without its ending, which also tells whether the font is variable; nil if it is not installed.
+  package func fileName(of descriptor: FontDescriptor) -> String? { name(descriptor) }
+
   /// A static file first, unless axes are asked for.
   private func name(_ descriptor: FontDescriptor) -> String? {
     let variable = catalogue.variableName(descriptor)

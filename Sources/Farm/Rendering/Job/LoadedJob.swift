@@ -159,12 +159,19 @@ extension LoadedJob {
     }
     for name in Membership(job.fontNames + JobFonts.builtInFaces).sorted() {
       hasher.update(name)
-      if let digest = FontDescriptor(name).flatMap(fonts.digest(of:)) { hasher.update(digest) }
+      guard let file = FontDescriptor(name).flatMap(fonts.fileName(of:)), let digest = fonts.digest(ofFile: file) else {
+        continue
+      }
+      // The same content is set as another face where the file's name says that it is a variable font.
+      hasher.update(file)
+      hasher.update(digest)
     }
     for name in fallbacks {
       hasher.update(name)
       if let digest = fonts.digest(ofFile: name) { hasher.update(digest) }
     }
+    // Which of them stands in beside a style depends on what other styles their families have.
+    for name in fonts.relatives(of: fallbacks) { hasher.update(name) }
     return hasher.finalized()
   }
 }
