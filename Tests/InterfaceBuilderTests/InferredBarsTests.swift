@@ -68,6 +68,11 @@ struct InferredBarsTests {
     #expect(insets(try storyboard(metrics: "<nil key=\"simulatedBottomBarMetrics\"/>"))[0] == [64, 0])
     #expect(
       insets(try storyboard(metrics: "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"))[0] == [64, 44])
+    // On a phone without a home button it is higher.
+    let phone = try storyboard(
+      metrics: "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", height: 812,
+      device: "<device id=\"retina5_9\" orientation=\"portrait\"/>")
+    #expect(insets(phone)[0] == [88, 83])
   }
 
   @Test("A simulated navigation bar counts if it is translucent; until Xcode 10 a scene may have no status bar")

@@ -69,6 +69,44 @@ struct LeafTests {
     #expect(items.map(\.title) == ["One", "Search"])
   }
 
+  /// Points of a toolbar's height, of a scene.
+  private func toolbarHeight(
+    device: String, end: String = "secondItem=\"g\" secondAttribute=\"bottom\"", constant: String = "0.0"
+  ) throws -> Double? {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17156">
+        <device id="\(device)" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+        <viewController id="page" sceneMemberID="viewController"><layoutGuides>
+        <viewControllerLayoutGuide type="bottom" id="low"/></layoutGuides><view key="view" id="top">
+        <rect key="frame" x="0" y="0" width="375" height="600"/><subviews>
+        <toolbar translatesAutoresizingMaskIntoConstraints="NO" id="t"><rect key="frame" x="0" y="0" width="9" height="9"/>
+        </toolbar></subviews><viewLayoutGuide key="safeArea" id="g"/><constraints>
+        <constraint firstItem="t" firstAttribute="bottom" \(end) constant="\(constant)" id="c"/></constraints></view>
+        </viewController></objects></scene></scenes></document>
+        """.utf8))
+    var builder = SceneBuilder(document, document.roots[0])
+    let scene = builder.scene(safeAreaInsets: document.safeAreaInsets(of: document.roots[0]))
+    let sizes = scene.views[0].properties.compactMap { assignment -> Size? in
+      guard assignment.path.property == .view(.intrinsicContentSize), case .size(let size) = assignment.value else {
+        return nil
+      }
+      return size
+    }
+    return sizes.last?.height
+  }
+
+  @Test("A toolbar at the lower end of the safe area is higher on a phone without a home button")
+  func toolbars() throws {
+    #expect(try toolbarHeight(device: "retina6_1") == 49)
+    #expect(try toolbarHeight(device: "retina6_1", end: "secondItem=\"low\" secondAttribute=\"top\"") == 49)
+    #expect(try toolbarHeight(device: "retina4_7") == 44)
+    #expect(try toolbarHeight(device: "ipad11_0rounded") == 44)
+    #expect(try toolbarHeight(device: "retina6_1", constant: "-60") == 44)
+    #expect(try toolbarHeight(device: "retina6_1", end: "secondItem=\"top\" secondAttribute=\"bottom\"") == 44)
+  }
+
   @Test("Pickers show wheels, buttons or a month; the day is the document's")
   func pickers() throws {
     let frame = #"<rect key="frame" x="0" y="0" width="375" height="320"/>"#

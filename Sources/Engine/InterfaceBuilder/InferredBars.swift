@@ -52,8 +52,11 @@ struct InferredBars: Sendable {
 extension InterfaceDocument {
   /// What inferred bars add to a scene's insets at the top and the bottom, in points. A bar that the scene simulates, or
   /// says it has none of, goes before what is inferred.
-  func inferredBars(of root: InterfaceRoot, isTablet: Bool) -> (top: Double, bottom: Double) {
+  ///
+  /// - Parameter device: the canvas's; nil: it has none.
+  func inferredBars(of root: InterfaceRoot, on device: Device?) -> (top: Double, bottom: Double) {
     guard let controller = root.controller, let id = controller["id"] else { return (0, 0) }
+    let isTablet = device?.isTablet ?? false
     let metrics = controller.children + root.element.children
     var result: (top: Double, bottom: Double) = (0, 0)
     // Bars of tablets grew with iOS 12, of Xcode 10.
@@ -70,10 +73,18 @@ extension InterfaceDocument {
       if bar?.says("largeTitles") == true, item?["largeTitleDisplayMode"] != "never" { result.top += 52 }
     }
     if let bottom = metrics.first(where: { $0["key"] == "simulatedBottomBarMetrics" }) {
-      if bottom.name == "simulatedToolbarMetrics" { result.bottom = 44 }
+      if bottom.name == "simulatedToolbarMetrics" { result.bottom = simulatedToolbarHeight(on: device) }
     } else if inferredBars.tabbed.contains(id) {
       result.bottom = isHigh ? 50 : 49
     }
     return result
+  }
+
+  /// Points: a toolbar of an upright phone without a home button is higher (interface-builder.md §4).
+  private func simulatedToolbarHeight(on device: Device?) -> Double {
+    guard let device, !device.isTablet, device.front != .homeButton, orientation == .portrait,
+      !(24_000..<32_000).contains(toolsVersion)
+    else { return 44 }
+    return SceneBuilder.toolbarHeightAtScreenEnd
   }
 }

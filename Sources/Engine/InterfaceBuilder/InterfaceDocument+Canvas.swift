@@ -120,7 +120,7 @@ extension InterfaceDocument {
     {
       insets.top = 0
     } else if root.kind == .scene, size == screen {
-      let bars = inferredBars(of: root, isTablet: canvas.isTablet)
+      let bars = inferredBars(of: root, on: canvas)
       insets.top += bars.top
       insets.bottom += bars.bottom
     }
@@ -150,7 +150,7 @@ extension InterfaceDocument {
     guard let bar = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }),
       bar.name == "simulatedNavigationBarMetrics"
     else {
-      let bars = inferredBars(of: root, isTablet: false)
+      let bars = inferredBars(of: root, on: nil)
       return EdgeInsets(status + bars.top, 0, bars.bottom, 0)
     }
     return bar["translucent"] == "NO" ? .zero : EdgeInsets(status + 44, 0, 0, 0)

@@ -90,6 +90,8 @@ public struct SceneBuilder {
   private var constraintPlace = ConstraintOrder.Place()
   /// The ids of the root's sliders.
   private(set) var sliders: Membership<String> = []
+  /// What the screen's bars cover of the root, in points, where it is laid out by itself.
+  private(set) var safeAreaInsets = EdgeInsets.zero
   /// What the screen has been made of until now.
   var containment = ControllerBuilder.Containment()
   /// What was not understood; each sentence once.
@@ -173,6 +175,7 @@ public struct SceneBuilder {
   /// The scene: what the root view is, and everything in it.
   public mutating func scene(safeAreaInsets: EdgeInsets) -> SceneDefinition {
     if let scene = macScene() { return scene }
+    self.safeAreaInsets = safeAreaInsets
     let content = root.content ?? root.element
     for id in root.ids { anchors[id] = (rootID, nil) }
     for element in [root.element, root.cell, root.content].compactMap(\.self) { registerGuides(of: element, rootID) }

@@ -135,6 +135,7 @@ struct ViewProperties {
     var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
     if element.name == "imageView" { size = builder.imageSize(of: element) ?? size }
     size = symbol?.size ?? size
+    if element.name == "toolbar", let height = builder.heightAtScreenEnd(ofToolbar: element) { size?.height = height }
     if element.name == "textView",
       element["scrollEnabled"] == "NO" || traits.attribute("scrollEnabled", of: element) == "NO"
     {
