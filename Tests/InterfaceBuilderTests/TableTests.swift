@@ -10,7 +10,7 @@ struct TableTests {
   /// The view of a table controller that is all of a document.
   private func table(
     _ attributes: String, _ content: String, tools: String = "21507",
-    category: ContentSizeCategory = .large
+    category: ContentSizeCategory = .large, beside: String = ""
   ) throws -> (view: ViewDefinition, table: TableDefinition) {
     var document = try InterfaceDocument(
       Array(
@@ -20,7 +20,7 @@ struct TableTests {
         useAutolayout="YES" useSafeAreas="YES" initialViewController="list"><device id="retina4_7"/>
         <scenes><scene sceneID="s"><objects><tableViewController id="list"><tableView key="view" \(attributes) id="t">
         <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\(content)</tableView></tableViewController>
-        </objects></scene></scenes></document>
+        \(beside)</objects></scene></scenes></document>
         """.utf8))
     document.use(category)
     var library = InterfaceLibrary()
@@ -55,6 +55,34 @@ struct TableTests {
     <constraints><constraint firstItem="\(id)-view" firstAttribute="top" secondItem="\(id)-content" \
     secondAttribute="top" id="\(id)-k"/></constraints></tableViewCellContentView></tableViewCell>
     """
+  }
+
+  @Test("An outlet puts a view at the right end of a cell, from beside the controller or out of the cell itself")
+  func accessoryViews() throws {
+    func control(_ element: String, _ id: String, width: Double) -> String {
+      "<\(element) id=\"\(id)\"><rect key=\"frame\" x=\"7\" y=\"6\" width=\"\(width)\" height=\"33\"/></\(element)>"
+    }
+    func cell(_ id: String, of control: String, _ subviews: String = "") -> String {
+      """
+      <tableViewCell style="IBUITableViewCellStyleDefault" accessoryType="checkmark" textLabel="\(id)-text" id="\(id)">
+      <rect key="frame" x="0" y="28" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="\(id)-content"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <subviews><label text="Sound" id="\(id)-text"/>\(subviews)</subviews></tableViewCellContentView>
+      <connections><outlet property="accessoryView" destination="\(control)" id="\(id)-outlet"/></connections>
+      </tableViewCell>
+      """
+    }
+    let inner = control("switch", "inner", width: 49)
+    let cells = cell("a", of: "on") + cell("b", of: "style") + cell("c", of: "inner", inner)
+    let made = try table(
+      "", "<sections><tableViewSection id=\"section\"><cells>\(cells)</cells></tableViewSection></sections>",
+      beside: control("switch", "on", width: 50) + control("segmentedControl", "style", width: 212))
+    let rows = made.table.sections[0].rows
+    #expect(rows.map { $0.accessoryView?.id } == ["on", "style", "inner"])
+    #expect(rows.map { $0.accessoryView?.size } == [Size(51, 31), Size(212, 33), Size(51, 31)])
+    #expect(rows.allSatisfy { $0.accessoryInset == nil })
+    #expect(["on", "style", "inner"].allSatisfy { find($0, in: made.view) != nil })
+    #expect(find("on", in: made.view)?.viewClass == .switch)
   }
 
   @Test(

@@ -143,6 +143,8 @@ extension SceneBuilder {
     let isFixed = name == nil && ownHeight(element) != nil
     if style != nil {
       addTexts(to: &cell, element, row, prefix: inner)
+      cell.accessoryView = accessoryView(of: element, prefix: inner)
+      if cell.accessoryView != nil { cell.accessory = .none }
       // It was drawn in the usual text size.
       if isAutomatic, !isFixed, make.contentSizeCategory != .large { cell.height = nil }
     } else if let root = contentRoot(of: element) {
