@@ -48,6 +48,30 @@ struct ButtonTests {
     #expect(plain(.contentEdgeInsets) == nil)
   }
 
+  @Test("An attributed title of a configuration has its own font and colour, and its line decides the button's height")
+  func attributedTitle() throws {
+    func button(_ font: String, _ color: String = "") throws -> (ViewProperty) -> Value? {
+      try properties(
+        """
+        <state key="normal" title="Button"/><buttonConfiguration key="configuration" style="plain">
+        <attributedString key="attributedTitle"><fragment content="View "><attributes>\(color)\(font)</attributes></fragment>
+        <fragment content="all"/></attributedString>
+        <color key="baseForegroundColor" red="0" green="1" blue="0" alpha="1" colorSpace="custom" \
+        customColorSpace="sRGB"/></buttonConfiguration>
+        """)
+    }
+    let space = #"colorSpace="custom" customColorSpace="sRGB""#
+    let red = #"<color key="NSColor" red="1" green="0" blue="0" alpha="1" \#(space)/>"#
+    let value = try button(#"<font key="NSFont" metaFont="systemSemibold" size="17"/>"#, red)
+    #expect(value(.title) == .string("View all") && value(.font) == .string("system-SemiBold 17"))
+    #expect(value(.textColor) == .color(Color(1, 0, 0)))
+    // Six points around a line of 20.5 are more than the 30 of a system button.
+    #expect(value(.contentEdgeInsets) == .numbers([1, 12, 1, 12]))
+    let small = try button(#"<font key="NSFont" metaFont="system"/>"#)
+    #expect(small(.font) == .string("system 13") && small(.textColor) == .color(Color(0, 1, 0)))
+    #expect(small(.contentEdgeInsets) == .numbers([0, 12, 0, 12]))
+  }
+
   @Test(
     "The title of a configuration without a font follows the text size, and that of other buttons does not",
     arguments: [(ContentSizeCategory.extraSmall, 14), (.large, 17), (.accessibilityMedium, 28)])

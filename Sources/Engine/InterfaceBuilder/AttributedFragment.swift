@@ -23,11 +23,10 @@ struct AttributedFragment {
   func font(_ resources: InterfaceResources) -> String? {
     guard let font = attributes?.child("font", key: "NSFont") else { return nil }
     let meta = font["metaFont"]
-    var face = ["systemBold", "boldSystem"].contains(meta) ? "-Bold" : ""
-    if let name = font["name"]?.lowercased() {
-      let weights = [("semibold", "-SemiBold"), ("medium", "-Medium"), ("light", "-Light"), ("bold", "-Bold")]
-      face = weights.first { name.contains($0.0) }?.1 ?? face
-    }
+    // The weight stands in the name: of a face, or of the system's font for a purpose, such as `systemSemibold`.
+    let described = (font["name"] ?? meta ?? "").lowercased()
+    let weights = [("semibold", "-SemiBold"), ("medium", "-Medium"), ("light", "-Light"), ("bold", "-Bold")]
+    let face = weights.first { described.contains($0.0) }?.1 ?? ""
     // The editor of such texts is a Mac's, whose fonts have other sizes than iOS's.
     let size = min(1000, max(1, font.number("size") ?? meta.map(MacFont.size(ofMetaFont:)) ?? 17))
     let name = font["name"].flatMap { resources.fontFaces[$0] } ?? "system\(face)"

@@ -138,7 +138,9 @@ extension ViewProperties {
       style = .plain
     }
     set(.buttonStyle, .word(style.rawValue))
-    let title = configuration["title"] ?? configuration.child("string", key: "title")?.text ?? ""
+    let fragments = AttributedFragment.all(of: configuration, key: "attributedTitle")
+    let plainTitle = configuration["title"] ?? configuration.child("string", key: "title")?.text ?? ""
+    let title = fragments.isEmpty ? plainTitle : fragments.map(\.text).joined()
     if !title.isEmpty { set(.title, .string(title)) }
     set(
       .font,
@@ -158,6 +160,7 @@ extension ViewProperties {
       configuration.child("color", key: key).flatMap { InterfaceColor.color($0, builder.document.resources) }
     }
     if let foreground = color("baseForegroundColor") { set(.textColor, .color(foreground)) }
+    addAttributedText(fragments, as: .title)
     if style.hasBackground, let background = color("baseBackgroundColor") { set(.tintColor, .color(background)) }
     add(ground, style)
     let source = InterfaceImage(configuration) == nil ? state : configuration
@@ -199,9 +202,12 @@ extension ViewProperties {
   /// which a configuration does not have.
   private func spaceBesideLine(of configuration: XMLElement) -> Double {
     guard configuration["subtitle"] == nil else { return 6 }
+    let resources = builder.document.resources
+    let own = AttributedFragment.all(of: configuration, key: "attributedTitle").first?.font(resources)
     let font = configuration.child("fontDescription", key: "titleFontDescription")
-    let size = InterfaceFont.size(
-      font, defaultSize: builder.document.configurationFontSize, builder.document.resources)
+    let size =
+      own.map { FontName($0).size }
+      ?? InterfaceFont.size(font, defaultSize: builder.document.configurationFontSize, resources)
     return spaceAroundLine(ofPoints: size, image: 0)
   }
 
