@@ -54,4 +54,23 @@ struct HostileDocumentTests {
     let flat = String(repeating: "<v/><w></w>", count: 10_000)
     #expect(throws: Never.self) { try InterfaceDocument(Self.document(flat)) }
   }
+
+  @Test("Files with the marks of a merge, and empty ones, say so")
+  func faults() {
+    let document = String(decoding: Self.document("<v/>"), as: UTF8.self)
+    let lines = document.count(where: \.isNewline)
+    #expect {
+      try InterfaceDocument(Array((document + "\n<<<<<<< HEAD\n<v/>\n=======\n").utf8))
+    } throws: { error in
+      let error = error as? DocumentError
+      return error?.line == lines + 2 && error?.message.contains("merge") == true
+    }
+    for empty in ["", " \n"] {
+      #expect {
+        try InterfaceDocument(Array(empty.utf8))
+      } throws: {
+        ($0 as? DocumentError)?.message == "the document is empty"
+      }
+    }
+  }
 }

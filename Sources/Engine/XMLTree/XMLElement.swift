@@ -109,6 +109,7 @@ extension XMLElement {
         Unmanaged.passUnretained(walk).toOpaque(), &line, &message, capacity)
     }
     if result != 0 || walk.isOverLimit {
+      if !walk.isOverLimit, let fault = XMLFault.find(in: bytes) { throw fault }
       let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       throw DocumentError(
         line: Int(line),
