@@ -119,6 +119,37 @@ struct BarGroundTests {
     #expect(try performance.shown("list", at: 5).bounds.minY == -20)
   }
 
+  @Test("A list on a screen of a navigation controller ends clear of the home indicator, but for a bar below it")
+  func endOfList() throws {
+    let cells = (0..<5).map { #"{ "text": "\#($0)" }"# }.joined(separator: ", ")
+    func end(_ more: String) throws -> Double {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "n", "frame": [0, 0, 200, 200], "safeAreaInsets": [20, 0, 30, 0], "navigation": { "screens": [
+            { "id": "s", "title": "A"\#(more), "view": { "id": "list", "type": "scrollView",
+              "table": { "sections": [{ "cells": [\#(cells)] }] } } }] } }]
+          """#, timeline: #"{ "at": 1, "pan": { "from": [100, 110], "to": [100, 10], "duration": 0.1 } }"#)
+      return try performance.shown("list", at: 6).bounds.maxY
+    }
+    #expect(try end("") == 250)
+    #expect(try end(#", "toolbar": ["Edit"]"#) == 220)
+  }
+
+  @Test("A page view controller in a tab reaches below the bar, and lists on its pages end above it")
+  func pagesInTab() throws {
+    let cells = (0..<5).map { #"{ "text": "\#($0)" }"# }.joined(separator: ", ")
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "frame": [0, 0, 200, 200], "safeAreaInsets": [20, 0, 0, 0], "tabs": { "screens": [
+          { "title": "A", "view": { "id": "p", "pages": { "views": [
+            { "id": "list", "type": "scrollView", "table": { "sections": [{ "cells": [\#(cells)] }] } },
+            { "id": "other" }] } } }] } }]
+        """#, timeline: #"{ "at": 1, "pan": { "from": [100, 110], "to": [100, 10], "duration": 0.1 } }"#)
+    #expect(try performance.shown("p", at: 0).frame == Rect(0, 0, 200, 200))
+    #expect(try performance.shown("list", at: 0.5).bounds.minY == -20)
+    #expect(try performance.shown("list", at: 6).bounds.maxY == 269)
+  }
+
   @Test("What lies on a navigation controller in a tab keeps clear of the bar, whose room is not safe there")
   func safeAboveBar() throws {
     let performance = try Performance(

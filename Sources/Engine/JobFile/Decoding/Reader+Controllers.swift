@@ -45,7 +45,7 @@ extension Reader {
     let frame = ScreenDefinition.contentFrame(
       in: bounds, statusBarHeight: statusBarHeight, hasLargeTitle: isLarge, hasPrompt: object["prompt"] != nil,
       hasSearch: object["searchController"] != nil)
-    let content = object["view"]?.offering(frame).view()
+    let content = object["view"]?.controllerView(filling: frame)
     var bar = BarContent(
       title: title, isLarge: isLarge, back: back, left: object["left"]?.barButtons() ?? [],
       right: object["right"]?.barButtons() ?? [])
@@ -70,7 +70,7 @@ extension Reader {
     return search
   }
 
-  /// What fills a screen without a bar above: where it scrolls, its content begins and ends clear of the safe area, as that of the view
+  /// What fills a screen: where it scrolls, its content begins and ends clear of what of the safe area no bar covers, as that of the view
   /// of a `UITableViewController` does (`UIScrollView.contentInsetAdjustmentBehavior`).
   private func controllerView(filling room: Rect) -> ViewDefinition? {
     var view = offering(room).view()

@@ -17,6 +17,12 @@ public struct TabsContent: Sendable {
       self.view = view
       self.extendsUnderBar = extendsUnderBar
     }
+
+    /// Whether it does, or has pages, which do as those of `UIPageViewController`.
+    fileprivate var reachesUnderBar: Bool {
+      if case .pages? = view?.container { return true }
+      return extendsUnderBar
+    }
   }
 
   /// From left to right.
@@ -158,7 +164,7 @@ extension ViewDefinition {
       items: content.tabs.map(\.item), contents: content.tabs.map { $0.view?.placedID },
       selectedIndex: content.selected, homeIndicatorHeight: content.homeIndicatorHeight, selectedColor: make.tint,
       color: make.tabColor,
-      extending: content.tabs.indices.filter { content.tabs[$0].extendsUnderBar }, hasMarks: !ground.isEmpty)
+      extending: content.tabs.indices.filter { content.tabs[$0].reachesUnderBar }, hasMarks: !ground.isEmpty)
     tabs.stacks = content.tabs.indices.filter {
       if case .navigation? = content.tabs[$0].view?.container { true } else { false }
     }
