@@ -81,6 +81,30 @@ struct ControllerTests {
     }
   }
 
+  @Test("What is covered has grey tints as long as it is, also where something over it goes with it")
+  func tints() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "page", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "sheet", "view": { "id": "v" } } },
+        { "at": 2, "present": { "id": "ask", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
+        { "at": 3, "dismiss": "ask" },
+        { "at": 4, "present": { "id": "full", "style": "fullScreen", "view": { "id": "w" } } },
+        { "at": 5, "dismiss": "sheet" }
+        """#)
+    func mode(_ id: String, at time: Double) throws -> Value {
+      _ = try performance.shown(id, at: time)
+      let view = try performance.stage.view(id, at: Moment(path: "", time: time))
+      return performance.stage.tree[view, .tintAdjustmentMode]
+    }
+    #expect(try mode("sheet", at: 1.9) == .word("normal"))
+    #expect(try mode("root", at: 1.9) == .word("dimmed"))
+    #expect(try mode("sheet", at: 2.9) == .word("dimmed"), "an alert over it")
+    #expect(try mode("sheet", at: 3.9) == .word("normal"))
+    #expect(try mode("root", at: 4.9) == .word("dimmed"))
+    #expect(try mode("root", at: 6) == .word("automatic"))
+  }
+
   @Test("What was presented over something goes with it; only what is on top is seen going")
   func dismissingSeveral() throws {
     let performance = try Performance(

@@ -15,15 +15,18 @@ struct Performance {
   ///   - timeline: JSON of the events.
   ///   - more: JSON of further keys of the job.
   ///   - world: its images, videos and texts.
+  ///   - change: makes of the job what no job file says.
   init(
-    scene: String, timeline: String, more: String = "", world: some Assets & TextTypesetter = EmptyWorld()
+    scene: String, timeline: String, more: String = "", world: some Assets & TextTypesetter = EmptyWorld(),
+    changing change: (inout Job) -> Void = { _ in }
   ) throws {
     let text = """
       { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200, "scale": 1 }, "frameRate": 60,
         "duration": 10, "outputs": [{ "file": "test.mp4" }], \(more) "scene": { \(scene) }, "timeline": [\(timeline)] }
       """
     let result = JobDecoder.decode(Array(text.utf8), fileName: "test.json")
-    let job = try #require(result.job, "\(result.diagnostics.map(\.description))")
+    var job = try #require(result.job, "\(result.diagnostics.map(\.description))")
+    change(&job)
     stage = try Stage(job: job, assets: world, typesetter: world)
   }
 

@@ -29,7 +29,7 @@ extension JobDraft {
     "borderWidth": 0...6, "lineWidth": 0...10, "shadowRadius": 0...8, "inputRadius": 0...6, "blur": 0...10,
     "fontSize": 5...20, "instanceRedOffset": -0.3...0.3, "instanceGreenOffset": -0.3...0.3,
     "instanceBlueOffset": -0.3...0.3, "instanceAlphaOffset": -0.3...0.3, "rasterizationScale": 0.5...2,
-    "curlProgress": -0.1...1.1,
+    "curlProgress": -0.1...1.1, "backdropCornerRadius": -2...30,
     "contentsScale": 0.5...3, "levelsOfDetailBias": 0...2, "friction": 0...1, "density": 0.2...4, "resistance": 0...3,
     "angularResistance": 0...3, "charge": -2...2, "magnitude": -3...3, "strength": -3...3, "falloff": 0...3,
     "minimumRadius": 1...20, "animationSpeed": 0...5, "frequency": 0...4, "frictionTorque": 0...4, "length": 0...60,

@@ -75,6 +75,10 @@ public struct PresentationDefinition: Sendable {
   public var dimsTint = true
   /// How black what it covers becomes, 0…1.
   public var dimming = 0.2
+  /// The id of what is presented below it and shows its tint without it; nil: nothing. Set when it is presented.
+  public var coveredPresentation: String?
+  /// The id of the sheet that recedes behind it; nil: the whole of what it covers does. Set when it is presented.
+  public var recedingSheet: String?
   /// Steps when a finger taps beside it, on what is dimmed; nil: none.
   public var onTapBeside: Handler?
   /// Alerts: the ids of their text fields, the first of which is typed into when it comes.

@@ -76,6 +76,8 @@ struct SceneRegistry {
   var pastPresentations: Membership<String> = []
   /// Page sheets and form sheets, also while they go.
   var sheets: Membership<String> = []
+  /// Status bars that are white over black, whatever their style is.
+  var lightStatusBars: Membership<String> = []
   /// Controllers of documents whose views are there.
   var controllers = LiveControllers()
   /// Further names of elements, by what they stand for, and the other way round.
@@ -124,6 +126,7 @@ struct SceneRegistry {
         aliased[alias] = nil
       }
       containers.remove(name)
+      lightStatusBars.remove(name)
       if presentations.removeValue(forKey: name) != nil { pastPresentations.insert(name) }
       controllers.remove(name)
       if keepsName { formerNames[layer] = name }

@@ -47,7 +47,10 @@ extension Stage {
     return .change(content, .pop(to: .root, isAnimated: true))
   }
 
-  private func perform(
+  /// Lets a controller do something.
+  ///
+  /// - Returns: what follows.
+  func perform(
     _ change: ControllerAction.Change, by id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     guard registry.containers[id] != nil || !change.endsMovement else { return [] }
@@ -79,6 +82,7 @@ extension Stage {
     {
       try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
     }
+    if case .endPan(.sheet, _) = change { updateStatusBars(isAnimated: true, at: moment) }
     if case .endPan(.sheet, _) = change, movement.dismisses(id), let handler = registry.presentations[id]?.onDismiss {
       try run(handler, for: .start, at: moment.time)
     }
@@ -99,55 +103,19 @@ extension Stage {
     }
   }
 
-  /// The bar of the tabs around a navigation controller goes with a screen that hides it, and comes with one that does not.
-  private func updateTabBar(
-    after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
-  ) throws(PlaybackError) {
-    if case .selectTab = change { return try showTabBar(of: container, at: moment) }
-    guard let isHidden = container.hidesTabBar, let tabs = tabs(around: container),
-      let bounds = screenBounds(of: container)
-    else { return }
-    // A swipe that comes to nothing has moved the bar, too.
-    var returns = false
-    if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
-    guard tabs.hasHiddenTabBar != isHidden || returns else { return }
-    let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
-    // What the change moves is placed by its own steps, which come after these, and by no layout before.
-    registry.containers.expectStep(placing: container.id)
-    defer { registry.containers.expectStepNoMore(placing: container.id) }
-    let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: pace), by: tabs.id, at: moment)
-    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
-  }
-
-  /// Another tab's screen has the bar or not, at once.
-  private func showTabBar(of tabs: RunningContainer, at moment: Moment) throws(PlaybackError) {
-    let content = tabs.selectedTabContent.flatMap { registry.containers[$0] }
-    let isHidden = content?.hidesTabBar ?? false
-    guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
-    let steps = try perform(.hideTabBar(isHidden, duration: 0, pace: .easeInOut), by: tabs.id, at: moment)
-    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
-  }
-
-  /// The nearest tab bar controller around a controller.
-  func tabs(around container: RunningContainer) -> RunningContainer? {
-    guard case .view(var place)? = registry.elements[container.id] else { return nil }
-    while let view = tree.superview(of: place) {
-      place = view
-      if let outer = registry.containers[name(of: view)], outer.selectedTab != nil { return outer }
-    }
-    return nil
-  }
-
   /// Does what happens at once.
   ///
-  /// - Parameter mirror: what mirrors it; nil: nothing does.
+  /// - Parameters:
+  ///   - mirror: what mirrors it; nil: nothing does.
+  ///   - front: where new views come that come in front.
   /// - Returns: what follows.
   func follow(
-    _ movement: ScreenMovement, _ mirror: ScreenMirror? = nil, at moment: Moment
+    _ movement: ScreenMovement, _ mirror: ScreenMirror? = nil, inFront front: TreeChange.Position = .front,
+    at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     if let text = movement.log { log.add(text, at: moment.time, isWarning: movement.isWarning) }
     for id in movement.emptied { try removeSubviews(of: id, at: moment) }
-    let position: TreeChange.Position = movement.insertsBehind ? .back : .front
+    let position = movement.insertsBehind ? .back : front
     for (view, parent) in movement.insertions {
       makeRoom(for: view, in: parent, at: moment.time)
       try insert(view, into: parent, position, at: moment)
@@ -187,14 +155,20 @@ extension Stage {
       throw moment.failure(
         "\"\(id)\" is still on its way out; present it when that is over, as with \"then\" of its \"dismiss\"")
     }
+    definition.recedingSheet = fullSheet(over: definition.over)
+    definition.coveredPresentation = presentations(over: definition.over).last {
+      registry.presentations[$0]?.dimsCoveredTint == true
+    }
     let (movement, container, bounds) = try movement(of: definition, at: moment)
     registry.presentations[id] = definition
     if definition.isSheet(in: bounds) { registry.sheets.insert(id) } else { registry.sheets.remove(id) }
     interruptTyping(by: definition, at: moment.time)
     let place = log.entries.count
+    let front = try definition.isSheet(in: bounds) ? position(ofSheetOver: definition.over, at: moment) : .front
     let steps = try follow(
-      movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), at: moment)
+      movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), inFront: front, at: moment)
     registry.containers.update(container, arrangedIn: bounds)
+    updateStatusBars(isAnimated: isAnimated, at: moment)
     if let first = definition.fields.first, case .view(let field)? = registry.elements[first] {
       becomeFirstResponder(field, at: moment.time)
     }
@@ -239,6 +213,7 @@ extension Stage {
       return []
     }
     let above = registry.presentations[id].map { presentations(over: $0.over).drop { $0 != id } } ?? []
+    try letCoveredRecede(behindLastOf: Array(above), at: moment)
     var steps: [Step] = []
     for covered in above.dropLast() { steps += try dismissAlone(covered, isAnimated: false, at: moment) }
     return try steps + dismissAlone(above.last ?? id, isAnimated: isAnimated, at: moment)
@@ -268,11 +243,14 @@ extension Stage {
     resumeTyping(after: definition, at: moment.time)
     let place = log.entries.count
     // What is presented shows its tint, unless something covers it; so does the scene.
-    let isCovered = registry.presentations.contains { $1.over == definition.over && $1.style != .menu }
+    let staysDimmed = registry.presentations.contains { $1.over == definition.over && $1.dimsCoveredTint }
     let mode = registry.presentations[definition.over] == nil ? TintAdjustmentMode.automatic : .normal
-    let steps = try follow(
-      movement.dismissing(isAnimated: isAnimated, tintMode: isCovered ? nil : mode, path: moment.path), mirror,
-      at: moment)
+    let uncovered = definition.coveredPresentation.flatMap { registry.presentations[$0] == nil ? nil : $0 }
+    let going = movement.dismissing(
+      isAnimated: isAnimated, tintMode: staysDimmed || !definition.dimsCoveredTint ? nil : mode,
+      uncovered: definition.dimsCoveredTint ? uncovered : nil, path: moment.path)
+    let steps = try follow(going, mirror, at: moment)
+    updateStatusBars(isAnimated: isAnimated, at: moment)
     return steps + logDismissing(id, behind: place, at: moment)
   }
 

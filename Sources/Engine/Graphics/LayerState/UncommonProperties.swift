@@ -23,6 +23,10 @@ public struct UncommonProperties: Hashable, Sendable {
   public var backgroundFilters: [LayerFilter] = []
   /// How far the layer is turned over like a page, about its left edge: 0 lies flat, 1 is turned away.
   public var curlProgress = 0.0
+  /// Where what lies behind the layer in its superlayer is drawn, about the middle of the superlayer's bounds.
+  public var backdropTransform = Transform3D.identity
+  /// How round the corners of what `backdropTransform` moves are, in its points.
+  public var backdropCornerRadius = 0.0
   /// Of gradient layers.
   public var gradient = GradientState()
   /// Of replicator layers.

@@ -68,6 +68,8 @@ extension LayerProperty {
     case .filters: .uncommon(\.filters)
     case .backgroundFilters: .uncommon(\.backgroundFilters)
     case .curlProgress: .uncommon(\.curlProgress)
+    case .backdropTransform: .uncommon(\.backdropTransform)
+    case .backdropCornerRadius: .uncommon(\.backdropCornerRadius)
     // Shape layers.
     case .path: .shape(\.path)
     case .fillColor: .shape(\.fillColor, vector: .fillColor)

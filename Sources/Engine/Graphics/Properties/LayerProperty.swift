@@ -11,7 +11,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case contentsCenter, allowsGroupOpacity, shouldRasterize, rasterizationScale
   case allowsEdgeAntialiasing, edgeAntialiasingMask
-  case compositingFilter, filters, backgroundFilters, curlProgress
+  case compositingFilter, filters, backgroundFilters, curlProgress, backdropTransform, backdropCornerRadius
   // Shape layers.
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, lineDashPattern, lineDashPhase
   case strokeStart, strokeEnd

@@ -90,7 +90,7 @@ extension DisplayBuilder {
     return rare.shadow.opacity <= 0 && !rare.shouldRasterize && rare.blendMode == .normal && rare.filters.isEmpty
       && rare.backgroundFilters.isEmpty && rare.curlProgress <= 0
       && !tree.sublayers(of: layer).contains {
-        tree.leavesPlane($0, at: time) || tree.zPosition(of: $0, at: time) != 0
+        tree.leavesPlane($0, at: time) || tree.zPosition(of: $0, at: time) != 0 || tree.movesBackdrop($0)
       }
   }
 

@@ -131,17 +131,23 @@ public struct DisplayBuilder {
     let shape = edges.map { Shape.rect($0.grown) } ?? state.outline
     let clip = clipping(state, shape: shape, in: inner)
     let background = items.count
-    if state.backgroundColor.alpha > 0, !state.bounds.isEmpty {
+    let sublayers = tree.sublayers(of: layer)
+    let moved = movedBackdrop(behind: sublayers, of: layer, at: inner.time)
+    if moved == nil, state.backgroundColor.alpha > 0, !state.bounds.isEmpty {
       fill(shape, state.backgroundColor, bounds: edges?.grown ?? state.bounds, in: inner)
       cut(edges, from: background, in: inner)
     }
     let clipped = items.count
     var content = inner
     if case .scissor(let rect) = clip { content.clip = content.clip.intersection(rect) }
-    drawContents(of: layer, state: state, surroundings: content)
-    let sublayers = tree.sublayers(of: layer)
-    if !sublayers.isEmpty, !isExploding || tree.layerClass(of: layer) == .replicator {
-      drawSublayers(sublayers, of: layer, state, in: content)
+    if let moved {
+      draw(moved, of: layer, state, in: content)
+      drawAll(Array(sublayers[moved.count...]), in: content.forSublayers(of: state))
+    } else {
+      drawContents(of: layer, state: state, surroundings: content)
+      if !sublayers.isEmpty, !isExploding || tree.layerClass(of: layer) == .replicator {
+        drawSublayers(sublayers, of: layer, state, in: content)
+      }
     }
     if case .mask(let mask) = clip {
       group(from: clipped, DisplayItem.Group(count: 0, clip: mask), in: inner)

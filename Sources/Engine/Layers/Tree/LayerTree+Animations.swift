@@ -235,6 +235,13 @@ extension LayerTree {
     return presentation(of: layer, atLocalTime: nodes[index].model.timing.local(parentTime)).transform.affine == nil
   }
 
+  /// Whether a layer may move what lies behind it in its superlayer, without evaluating what does not.
+  func movesBackdrop(_ layer: LayerID) -> Bool {
+    let index = Int(layer.index)
+    return nodes[index].model.rare.backdropTransform != .identity
+      || nodes[index].animations.contains { $0.animation.kind.changes(.backdropTransform) }
+  }
+
   /// The transition that a layer is in, how far it is (0…1), and what it came from.
   func transition(
     of layer: LayerID, atLocalTime time: Double

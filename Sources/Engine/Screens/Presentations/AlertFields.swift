@@ -70,8 +70,9 @@ extension AlertContent {
 }
 
 extension RunningContainer {
-  /// Whether it is an alert into which text is typed, and which keeps clear of the keyboard.
+  /// Whether it keeps clear of the keyboard: an alert into which text is typed, or a sheet that can be lower than it is now.
   public var avoidsKeyboard: Bool {
-    if case .presentation(let presentation) = definition { !presentation.fields.isEmpty } else { false }
+    guard case .presentation(let presentation) = definition else { return false }
+    return !presentation.fields.isEmpty || presentation.detents.contains { $0 != .large }
   }
 }

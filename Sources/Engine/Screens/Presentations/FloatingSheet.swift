@@ -53,7 +53,9 @@ extension PresentationDefinition {
   }
 
   private func floatTop(at detent: Detent, in bounds: ScreenBounds) -> Double {
-    bounds.size.height - Self.floatMargin - height(of: detent, in: bounds) * floatScale(at: 0, in: bounds)
+    let height = height(of: detent, in: bounds) * floatScale(at: 0, in: bounds)
+    let top = bounds.size.height - Self.floatMargin - height - keyboardRise(in: bounds)
+    return max(Self.frame(of: style, in: bounds).minY, top)
   }
 
   /// Where its upper edge is at the highest and at the lowest of the heights at which it floats.

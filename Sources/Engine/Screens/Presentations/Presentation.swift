@@ -158,7 +158,8 @@ extension PresentationDefinition {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), isPartial(detents[detent], in: bounds), frame.maxY == bounds.size.height {
         // A sheet is as high as at its highest and hangs out below: what is in it does not move while it is pulled.
-        frame.origin.y = (bounds.size.height - height(of: detents[detent], in: bounds)).rounded()
+        let top = (bounds.size.height - height(of: detents[detent], in: bounds) - keyboardRise(in: bounds)).rounded()
+        frame.origin.y = max(frame.minY, top)
       }
       return frame
     }
@@ -175,6 +176,7 @@ extension PresentationDefinition {
   func restingLayout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {
     var layout = layout(in: bounds, detent: detent)
     layout.add(edgeLayout(in: bounds))
+    layout.changes += receding(recession(atDetent: detent, in: bounds), in: bounds)
     return layout
   }
 

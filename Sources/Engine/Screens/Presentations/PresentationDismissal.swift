@@ -25,14 +25,19 @@ extension PresentationDefinition {
   /// How black what it covers is while the upper edge of a sheet is at a height under a finger: in proportion between two of
   /// its heights, and between the lowest of them and where it is gone.
   func dimming(top: Double, in bounds: ScreenBounds) -> Double {
+    value(top: top, in: bounds, atDetent: dimming)
+  }
+
+  /// What is known for its heights, and is 0 where it is gone, while its upper edge is at a height under a finger.
+  func value(top: Double, in bounds: ScreenBounds, atDetent value: (Int) -> Double) -> Double {
     let heights = 0..<max(1, detents.count)
-    let rests = heights.map { (top: self.top(in: bounds, detent: $0), dimming: dimming(atDetent: $0)) }
+    let rests = heights.map { (top: self.top(in: bounds, detent: $0), value: value($0)) }
     if let lowest = rests.first, top > lowest.top {
-      return lowest.dimming * max(0, 1 - (top - lowest.top) / max(1, bounds.size.height - lowest.top))
+      return lowest.value * max(0, 1 - (top - lowest.top) / max(1, bounds.size.height - lowest.top))
     }
     let above = rests.last { $0.top >= top } ?? rests[0]
-    guard let below = rests.first(where: { $0.top < top }), above.top > below.top else { return above.dimming }
-    return below.dimming + (above.dimming - below.dimming) * (top - below.top) / (above.top - below.top)
+    guard let below = rests.first(where: { $0.top < top }), above.top > below.top else { return above.value }
+    return below.value + (above.value - below.value) * (top - below.top) / (above.top - below.top)
   }
 }
 

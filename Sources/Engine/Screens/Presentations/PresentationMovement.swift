@@ -82,12 +82,9 @@ public struct PresentationMovement: Sendable {
       ?? definition.frame(in: bounds, detent: detent).center
   }
 
-  /// Whether tints of what it covers are grey.
-  private var dimsTint: Bool {
-    switch definition.style {
-    case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
-    case .pageSheet, .formSheet, .alert, .actionSheet, .popover: definition.dimsTint
-    }
+  /// What it covers, receded as far as where it rests.
+  public var restingRecession: [Changes] {
+    definition.receding(definition.recession(atDetent: detent, in: bounds), in: bounds)
   }
 
   private func tint(_ id: String, _ mode: TintAdjustmentMode) -> Changes {
@@ -119,18 +116,25 @@ public struct PresentationMovement: Sendable {
     if definition.transition == .zoom { changes = zoomed(isOpen: true) }
     if darkens { changes.append(Changes(dimID, .alpha, .number(definition.dimming(atDetent: detent)))) }
     if keepsTouches { changes.append(Changes(dimID, .alpha, .number(1))) }
+    changes += restingRecession
     if definition.style == .menu || definition.style.isWindow { changes = [] }
-    let tints = dimsTint ? [tint(definition.over, .dimmed), tint(id, .normal)] : []
+    let covered = [definition.over] + (definition.coveredPresentation.map { [$0] } ?? [])
+    let tints = definition.dimsCoveredTint ? covered.map { tint($0, .dimmed) } + [tint(id, .normal)] : []
     return ScreenMovement(
       log: "\"\(id)\" is presented", insertions: views.map { ($0, definition.over) },
-      layout: definition.restingLayout(in: bounds, detent: detent), changes: hidden(from: center) + tints,
+      layout: definition.restingLayout(in: bounds, detent: detent),
+      changes: hidden(from: center) + definition.receding(0, in: bounds) + tints,
       steps: [transition(changes, isAnimated: isAnimated, path: path, isComing: true)])
   }
 
   /// Takes it away: an alert only fades, everything else goes the way it came.
   ///
-  /// - Parameter tintMode: how tints of what it covers show from now on; nil: as before.
-  public func dismissing(isAnimated: Bool, tintMode: TintAdjustmentMode?, path: String) -> ScreenMovement {
+  /// - Parameters:
+  ///   - tintMode: how tints of what it covers show from now on; nil: as before.
+  ///   - uncovered: the id of what is presented below it and shows its tint again; nil: nothing.
+  public func dismissing(
+    isAnimated: Bool, tintMode: TintAdjustmentMode?, uncovered: String?, path: String
+  ) -> ScreenMovement {
     let center = restingPlace
     if definition.style == .menu { return removing([id]) }
     if definition.style.isWindow { return removing([definition.view.id, dimID]) }
@@ -138,7 +142,9 @@ public struct PresentationMovement: Sendable {
       (darkens || keepsTouches ? [Changes(dimID, .alpha, .number(0))] : [])
       + (definition.style == .alert || definition.isPopover(in: bounds)
         ? [Changes(id, .alpha, .number(0))] : hidden(from: center))
-    let tints = dimsTint ? tintMode.map { [tint(definition.over, $0)] } ?? [] : []
+      + definition.receding(0, in: bounds)
+    let tints =
+      (tintMode.map { [tint(definition.over, $0)] } ?? []) + (uncovered.map { [tint($0, .normal)] } ?? [])
     return ScreenMovement(
       log: "\"\(id)\" is dismissed", changes: tints,
       steps: [
@@ -199,5 +205,15 @@ public struct PresentationMovement: Sendable {
     return definition.style == .alert || definition.isPopover(in: bounds)
       ? .animating(changes, duration: ScreenTiming.alert, path: path)
       : .animating(changes, duration: ScreenTiming.present, pace: Self.pace, path: path)
+  }
+}
+
+extension PresentationDefinition {
+  /// Whether tints of what it covers are grey.
+  public var dimsCoveredTint: Bool {
+    switch style {
+    case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
+    case .pageSheet, .formSheet, .alert, .actionSheet, .popover: dimsTint
+    }
   }
 }

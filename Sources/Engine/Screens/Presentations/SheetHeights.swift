@@ -28,6 +28,10 @@ extension PresentationDefinition {
     }
   }
 
+  /// How far a keyboard lifts a sheet that is lower than it can be, in points: it covers no more of it than what is not safe
+  /// below.
+  func keyboardRise(in bounds: ScreenBounds) -> Double { max(0, bounds.keyboard - bounds.safeArea.bottom) }
+
   /// Whether a sheet leaves more of what it covers at a detent than it must; on a phone on its side none does.
   func isPartial(_ detent: Detent, in bounds: ScreenBounds) -> Bool {
     guard !bounds.isLow else { return false }

@@ -12,9 +12,11 @@ extension RunningContainer {
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
     let inside = min(max(wanted, highest), max(lowest, highest))
     let top = inside + rubberBand(wanted - inside, dimension: bounds.size.height)
-    let dimming = darkening(sheet.dimming(top: top, in: bounds))
-    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + [dimming] }
-    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY))), dimming]
+    let covered =
+      [darkening(sheet.dimming(top: top, in: bounds))]
+      + sheet.receding(sheet.recession(top: top, in: bounds), in: bounds)
+    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + covered }
+    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))] + covered
   }
 
   /// Makes what a sheet covers so black, 0…1.
@@ -31,13 +33,11 @@ extension RunningContainer {
     // As far down as half of the lowest height it is gone.
     if !sheet.isModal, place > ((tops.max() ?? 0) + bounds.size.height) / 2 { return nil }
     index = nearest
-    let layout = sheet.layout(in: bounds, detent: nearest)
-    let dimming = darkening(sheet.dimming(atDetent: nearest))
+    let changes =
+      sheet.layout(in: bounds, detent: nearest).allChanges + [darkening(sheet.dimming(atDetent: nearest))]
+      + sheet.receding(sheet.recession(atDetent: nearest, in: bounds), in: bounds)
     return ScreenMovement(
-      steps: [
-        .animating(
-          layout.allChanges + [dimming], duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
-      ])
+      steps: [.animating(changes, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)])
   }
 }
 

@@ -111,7 +111,7 @@ extension LayerProperty {
   /// Whether such animations add up, so that an interrupted one stays smooth (animation.md §12.2).
   var isAdditiveInBlocks: Bool {
     switch self {
-    case .position, .bounds, .transform, .opacity: true
+    case .position, .bounds, .transform, .opacity, .backdropTransform: true
     default: false
     }
   }

@@ -1,0 +1,71 @@
+import Document
+import Layers
+import Screens
+import Views
+
+/// What recedes behind sheets that lie above each other.
+extension Stage {
+  /// The id of the sheet that shows in front of a view at its full height, and recedes when another one comes; nil: there is none.
+  func fullSheet(over host: String) -> String? {
+    guard let last = presentations(over: host).last, let sheet = registry.containers[last],
+      let bounds = screenBounds(of: sheet), sheet.isFullSheet(in: bounds)
+    else { return nil }
+    return last
+  }
+
+  /// When several presentations go together, the last of them is seen going, and what comes back is what receded behind the lowest
+  /// one.
+  ///
+  /// - Parameter ids: in the order of their coming.
+  func letCoveredRecede(behindLastOf ids: [String], at moment: Moment) throws(PlaybackError) {
+    guard ids.count > 1, let lowest = registry.presentations[ids[0]], let last = ids.last,
+      var definition = registry.presentations[last], definition.recedingSheet != nil,
+      let container = registry.containers[last], let bounds = screenBounds(of: container)
+    else { return }
+    definition.recedingSheet = lowest.recedingSheet
+    registry.presentations[last] = definition
+    let movement = PresentationMovement(definition, container, in: bounds)
+    _ = try apply(movement.restingRecession, at: moment)
+  }
+
+  // MARK: Status bars
+
+  /// Where a sheet comes in the view that it covers: below the status bars in front there, which belong to the screen.
+  func position(ofSheetOver host: String, at moment: Moment) throws(PlaybackError) -> TreeChange.Position {
+    let above = tree.subviews(of: try view(host, at: moment)).map { name(of: $0) }
+    let bars = above.reversed().prefix { registry.containers[$0]?.isStatusBar == true }
+    return bars.last.map(TreeChange.Position.below) ?? .front
+  }
+
+  /// Status bars are light while what is behind them has receded and leaves black there, as UIKit's are.
+  func updateStatusBars(isAnimated: Bool, at moment: Moment) {
+    for id in registry.containers.order {
+      guard let bar = registry.containers[id], bar.isStatusBar, case .view(let view)? = registry.elements[id],
+        let screen = tree.superview(of: view)
+      else { continue }
+      let isLight = isBlack(behind: view, in: screen)
+      guard registry.lightStatusBars.contains(id) != isLight,
+        let step = bar.statusBarStep(
+          isLight: isLight, isAnimated: isAnimated, made: screenElements(in: view), path: moment.path)
+      else { continue }
+      if isLight { registry.lightStatusBars.insert(id) } else { registry.lightStatusBars.remove(id) }
+      _ = runSequence([step], at: moment.time)
+    }
+  }
+
+  /// Whether the last of what covers a screen, or something in it, below a status bar has let that recede.
+  private func isBlack(behind bar: ViewID, in screen: ViewID) -> Bool {
+    let place = tree.centerOnCanvas(of: bar)
+    var isBlack = false
+    for id in registry.containers.order {
+      guard let definition = registry.presentations[id], let presented = registry.containers[id],
+        case .view(let host)? = registry.elements[definition.over],
+        tree.layers.ancestry(of: tree.layer(of: host)).contains(tree.layer(of: screen)),
+        let local = tree.convert(place, to: host), tree.layers[tree.layer(of: host)].bounds.contains(local),
+        let bounds = screenBounds(of: presented)
+      else { continue }
+      if definition.style.isFullScreen { isBlack = false } else if presented.hasLetRecede(in: bounds) { isBlack = true }
+    }
+    return isBlack
+  }
+}

@@ -1,0 +1,60 @@
+import Document
+import Graphics
+import Layers
+import Screens
+import Views
+
+/// The bars of tab bar controllers, which some screens hide (`hidesBottomBarWhenPushed`).
+extension Stage {
+  /// The bar of the tabs around a navigation controller goes with a screen that hides it, and comes with one that does not.
+  func updateTabBar(
+    after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
+  ) throws(PlaybackError) {
+    if case .selectTab = change { return try showTabBar(of: container, at: moment) }
+    guard let isHidden = container.hidesTabBar, let tabs = tabs(around: container), isShown(container, in: tabs),
+      let bounds = screenBounds(of: container)
+    else { return }
+    // A swipe that comes to nothing has moved the bar, too.
+    var returns = false
+    if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
+    guard tabs.hasHiddenTabBar != isHidden || returns else { return }
+    let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
+    // What the change moves is placed by its own steps, which come after these, and by no layout before.
+    registry.containers.expectStep(placing: container.id)
+    defer { registry.containers.expectStepNoMore(placing: container.id) }
+    let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: pace), by: tabs.id, at: moment)
+    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// Another tab's screen has the bar or not, at once.
+  private func showTabBar(of tabs: RunningContainer, at moment: Moment) throws(PlaybackError) {
+    let isHidden = registry.containers.order.contains { id in
+      guard let stack = registry.containers[id], stack.hidesTabBar == true else { return false }
+      return self.tabs(around: stack)?.id == tabs.id && isShown(stack, in: tabs)
+    }
+    guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
+    let steps = try perform(.hideTabBar(isHidden, duration: 0, pace: .easeInOut), by: tabs.id, at: moment)
+    _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides.
+  private func isShown(_ container: RunningContainer, in tabs: RunningContainer) -> Bool {
+    guard let shown = tabs.shownViews.first, case .view(let page)? = registry.elements[shown.id],
+      case .view(let view)? = registry.elements[container.id]
+    else { return false }
+    let layers = tree.layers.ancestry(of: tree.layer(of: view))
+    guard let place = layers.firstIndex(of: tree.layer(of: page)) else { return false }
+    // The page itself may be about to show.
+    return !layers[(place + 1)...].contains { tree.layers[$0].isHidden }
+  }
+
+  /// The nearest tab bar controller around a controller.
+  func tabs(around container: RunningContainer) -> RunningContainer? {
+    guard case .view(var place)? = registry.elements[container.id] else { return nil }
+    while let view = tree.superview(of: place) {
+      place = view
+      if let outer = registry.containers[name(of: view)], outer.selectedTab != nil { return outer }
+    }
+    return nil
+  }
+}

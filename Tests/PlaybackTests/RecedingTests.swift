@@ -1,0 +1,123 @@
+import Document
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("What sheets cover recedes")
+struct RecedingTests {
+  /// A screen of 120 × 200 with a status bar of 20.
+  private static func performance(_ timeline: String, look: String = "") throws -> Performance {
+    try Performance(
+      scene: #"""
+        \#(look) "views": [{ "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 0, 0], "subviews": [
+          { "id": "button", "frame": [0, 0, 40, 40] }] }]
+        """#, timeline: timeline)
+  }
+
+  /// Where the upper edge of what recedes shows, in points of the screen, and how large it is.
+  private func card(_ transform: Transform3D, height: Double, top: Double) throws -> (top: Double, scale: Double) {
+    let affine = try #require(transform.affine)
+    #expect(affine.a == affine.d && affine.b == 0 && affine.c == 0 && affine.tx == 0)
+    return (top + height * (1 - affine.a) / 2 + affine.ty, affine.a)
+  }
+
+  private static let sheet = #"{ "at": 1, "present": { "id": "p", "over": "v", "view": {} } }"#
+
+  @Test("Behind a sheet at its full height a screen is a smaller card below the status bar, until the sheet goes")
+  func rest() throws {
+    let performance = try Self.performance(Self.sheet + #", { "at": 3, "dismiss": "p" }"#)
+    let rest = try performance.shown("p.dim", at: 2.5).rare
+    let card = try card(rest.backdropTransform, height: 200, top: 0)
+    #expect(abs(card.top - 20) < 1e-9 && abs(card.scale - 11.0 / 12) < 1e-12 && rest.backdropCornerRadius == 10)
+    #expect(try performance.shown("p", at: 2.5).frame.minY == 30)
+    let going = try performance.shown("p.dim", at: 3.1).rare.backdropTransform
+    let scale = try #require(going.affine).a
+    #expect(scale > 11.0 / 12 + 1e-3 && scale < 1 - 1e-3)
+    #expect(try performance.children(of: "v", at: 4) == ["button"])
+  }
+
+  @Test("Nothing recedes behind sheets of other systems, cards, or sheets that leave it as light as it is")
+  func still() throws {
+    let undimmed = #"""
+      { "at": 1, "present": { "id": "p", "over": "v", "detents": ["large"], "view": {},
+        "largestUndimmedDetentIdentifier": "large" } }
+      """#
+    for (timeline, look) in [
+      (Self.sheet, #""look": "iOS 26","#), (Self.sheet, #""look": "iOS 11","#), (undimmed, ""),
+    ] {
+      let performance = try Self.performance(timeline, look: look)
+      #expect(try performance.shown("p.dim", at: 2.5).rare.backdropTransform == .identity)
+    }
+    let low = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 100], "verticalSizeClass": "compact" }]"#,
+      timeline: Self.sheet)
+    #expect(try low.shown("p.dim", at: 2.5).rare.backdropTransform == .identity)
+  }
+
+  @Test("It recedes as a sheet grows from its middle height under a finger, and springs back with it")
+  func finger() throws {
+    let performance = try Self.performance(
+      #"""
+      { "at": 1, "present": { "id": "p", "over": "v", "detents": ["medium", "large"], "view": {} } },
+      { "at": 2, "pan": { "from": [60, 110], "to": [60, 75], "duration": 0.5, "curve": "linear" } },
+      { "at": 4, "pan": { "from": [60, 50], "to": [60, 70], "duration": 0.5, "curve": "linear" } }
+      """#)
+    #expect(try performance.shown("p.dim", at: 1.9).rare.backdropTransform == .identity)
+    // From 100 to 30 it recedes; the finger is half of the way there.
+    let half = try card(performance.shown("p.dim", at: 2.5).rare.backdropTransform, height: 200, top: 0)
+    #expect(abs(half.scale - (1 - 1.0 / 24)) < 1e-9 && abs(half.top - 10) < 1e-9)
+    #expect(try abs(performance.shown("p.dim", at: 3.9).rare.backdropTransform.row1.x - 11.0 / 12) < 1e-9)
+    let pulled = try performance.shown("p.dim", at: 4.25).rare
+    #expect(abs(pulled.backdropTransform.row1.x - (1 - (1 - 10.0 / 70) / 12)) < 1e-9)
+    #expect(abs(pulled.backdropCornerRadius - 10 * (1 - 10.0 / 70)) < 1e-9)
+    #expect(try abs(performance.shown("p.dim", at: 6).rare.backdropTransform.row1.x - 11.0 / 12) < 1e-9)
+  }
+
+  private static let second = #", { "at": 2, "present": { "id": "q", "over": "v", "view": {} } }"#
+
+  @Test("Behind a second sheet the first one recedes, up to where the screen behind it is, and comes back")
+  func stack() throws {
+    let performance = try Self.performance(Self.sheet + Self.second + #", { "at": 4, "dismiss": "q" }"#)
+    let first = try performance.shown("p", at: 3.5)
+    let card = try card(first.transform, height: 170, top: 30)
+    #expect(abs(card.top - 20) < 1e-9 && abs(card.scale - 11.0 / 12) < 1e-12)
+    #expect(try performance.shown("q.dim", at: 3.5).rare.backdropTransform == .identity)
+    #expect(try performance.shown("q", at: 3.5).frame.minY == 30)
+    let alone = try performance.shown("p", at: 5)
+    #expect(alone.transform == .identity && alone.frame.minY == 30)
+    #expect(try performance.shown("p.dim", at: 5).rare.backdropTransform != .identity)
+  }
+
+  @Test("Where both go together, the screen comes back behind the second one")
+  func both() throws {
+    let performance = try Self.performance(Self.sheet + Self.second + #", { "at": 4, "dismiss": "p" }"#)
+    #expect(try performance.children(of: "v", at: 4.1) == ["button", "q.dim", "q"])
+    let scale = try performance.shown("q.dim", at: 4.1).rare.backdropTransform.row1.x
+    #expect(scale > 11.0 / 12 + 1e-3 && scale < 1 - 1e-3)
+    #expect(try performance.children(of: "v", at: 5) == ["button"])
+  }
+
+  @Test("What lies behind a sheet of the middle height recedes with it behind a large one")
+  func medium() throws {
+    let performance = try Self.performance(
+      #"{ "at": 1, "present": { "id": "p", "over": "v", "detents": ["medium"], "view": {} } }"# + Self.second)
+    #expect(try performance.shown("p", at: 3.5).transform == .identity)
+    #expect(try performance.shown("q.dim", at: 3.5).rare.backdropTransform != .identity)
+  }
+
+  @Test("A status bar stays in front of sheets, and is white while it stands on black")
+  func statusBar() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 0, 0], "subviews": [
+          { "id": "page", "frame": [0, 0, 120, 200] },
+          { "id": "bar", "frame": [0, 0, 120, 20], "statusBar": { "time": "9:41" } }] }]
+        """#, timeline: Self.sheet + #", { "at": 3, "dismiss": "p" }"#)
+    let own = try performance.shown("bar.battery.charge", at: 0.5).shape.fillColor
+    #expect(own != .white)
+    #expect(try performance.children(of: "v", at: 2.5) == ["page", "p.dim", "p", "bar"])
+    #expect(try performance.shown("bar.battery.charge", at: 2.5).shape.fillColor == .white)
+    #expect(try performance.shown("bar.battery.charge", at: 4).shape.fillColor == own)
+  }
+}

@@ -1,0 +1,54 @@
+import Graphics
+import Testing
+
+@testable import Playback
+
+@Suite("Sheets and the keyboard")
+struct SheetKeyboardTests {
+  private static func performance(height: Int, detents: String, look: String = "iOS 18") throws -> Performance {
+    try Performance(
+      scene: #"""
+        "look": "\#(look)", "keyboard": { "height": \#(height) }, "views": [
+          { "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 10, 0] }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "over": "v", "detents": \#(detents), "view": { "id": "c", "subviews": [
+          { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
+        { "at": 2, "becomeFirstResponder": "field" }, { "at": 4, "resignFirstResponder": "field" }
+        """#)
+  }
+
+  private func top(_ performance: Performance, at time: Double) throws -> Double {
+    let shown = try performance.shown("p", at: time)
+    return shown.position.y - shown.bounds.height / 2 * shown.transform.row2.y
+  }
+
+  @Test("A keyboard lifts a sheet that is lower than it can be by what it covers of it, and lets it down again")
+  func lifted() throws {
+    let performance = try Self.performance(height: 60, detents: #"["medium", "large"]"#)
+    #expect(try top(performance, at: 1.9) == 100)
+    let coming = try top(performance, at: 2.1)
+    #expect(coming < 99 && coming > 51)
+    #expect(try top(performance, at: 3.5) == 50)
+    #expect(try performance.shown("p.dim", at: 3.6).rare.backdropTransform == .identity)
+    #expect(try top(performance, at: 5.5) == 100)
+  }
+
+  @Test("It is lifted to its full height at most, where what it covers recedes; a sheet of its full height stays")
+  func limit() throws {
+    let high = try Self.performance(height: 130, detents: #"["medium", "large"]"#)
+    #expect(try top(high, at: 3.5) == 30)
+    #expect(try high.shown("p.dim", at: 3.6).rare.backdropTransform != .identity)
+    #expect(try top(high, at: 5.5) == 100)
+    #expect(try high.shown("p.dim", at: 5.6).rare.backdropTransform == .identity)
+    let full = try Self.performance(height: 60, detents: #"["large"]"#)
+    #expect(try top(full, at: 3.5) == 30)
+  }
+
+  @Test("Sheets of iOS 26 float higher")
+  func floating() throws {
+    let performance = try Self.performance(height: 60, detents: #"["medium"]"#, look: "iOS 26")
+    let low = try top(performance, at: 1.9)
+    #expect(try abs(top(performance, at: 3.5) - (low - 50)) < 1e-9)
+  }
+}
