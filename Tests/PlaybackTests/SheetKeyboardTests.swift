@@ -51,4 +51,23 @@ struct SheetKeyboardTests {
     let low = try top(performance, at: 1.9)
     #expect(try abs(top(performance, at: 3.5) - (low - 50)) < 1e-9)
   }
+
+  @Test("A card goes up where a keyboard would cover it: to the middle of what is free, or to the safe area's top")
+  func card() throws {
+    for (keyboard, safe, expected) in [(30, 0, 40.0), (60, 0, 10), (60, 20, 20)] {
+      let performance = try Performance(
+        scene: #"""
+          "keyboard": { "height": \#(keyboard) }, "views": [
+            { "id": "v", "frame": [0, -500, 700, 700], "safeAreaInsets": [\#(safe), 0, 0, 0] }]
+          """#,
+        timeline: #"""
+          { "at": 1, "present": { "id": "p", "style": "formSheet", "over": "v", "view": { "id": "c", "subviews": [
+            { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
+          { "at": 2, "becomeFirstResponder": "field" }, { "at": 4, "resignFirstResponder": "field" }
+          """#)
+      #expect(try top(performance, at: 1.9) == 40)
+      #expect(try top(performance, at: 3.5) == expected)
+      #expect(try top(performance, at: 5.5) == 40)
+    }
+  }
 }

@@ -70,9 +70,11 @@ extension AlertContent {
 }
 
 extension RunningContainer {
-  /// Whether it keeps clear of the keyboard: an alert into which text is typed, or a sheet that can be lower than it is now.
+  /// Whether it keeps clear of the keyboard: an alert into which text is typed, a sheet that can be lower than it is now, or a
+  /// form sheet, which may be a card.
   public var avoidsKeyboard: Bool {
     guard case .presentation(let presentation) = definition else { return false }
-    return !presentation.fields.isEmpty || presentation.detents.contains { $0 != .large }
+    return !presentation.fields.isEmpty || presentation.style == .formSheet
+      || presentation.detents.contains { $0 != .large }
   }
 }

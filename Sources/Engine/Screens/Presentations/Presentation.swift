@@ -161,7 +161,7 @@ extension PresentationDefinition {
         let top = (bounds.size.height - height(of: detents[detent], in: bounds) - keyboardRise(in: bounds)).rounded()
         frame.origin.y = max(frame.minY, top)
       }
-      return frame
+      return style == .formSheet ? clearOfKeyboard(frame, in: bounds) : frame
     }
     size.height = alertHeight(size.height, in: bounds)
     // In iOS 26, or over a keyboard, in the middle of what bars and sensors leave free.

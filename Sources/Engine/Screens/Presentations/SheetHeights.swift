@@ -32,6 +32,15 @@ extension PresentationDefinition {
   /// below.
   func keyboardRise(in bounds: ScreenBounds) -> Double { max(0, bounds.keyboard - bounds.safeArea.bottom) }
 
+  /// A card that a keyboard would cover goes to the middle of what is free above it, at most up to the safe area's top.
+  func clearOfKeyboard(_ card: Rect, in bounds: ScreenBounds) -> Rect {
+    let free = bounds.size.height - bounds.keyboard
+    guard bounds.keyboard > 0, card.width < bounds.size.width, card.maxY > free else { return card }
+    var moved = card
+    moved.origin.y = min(card.minY, max(bounds.safeArea.top, ((free - card.height) / 2).rounded()))
+    return moved
+  }
+
   /// Whether a sheet leaves more of what it covers at a detent than it must; on a phone on its side none does.
   func isPartial(_ detent: Detent, in bounds: ScreenBounds) -> Bool {
     guard !bounds.isLow else { return false }
