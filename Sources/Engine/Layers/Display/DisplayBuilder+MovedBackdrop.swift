@@ -19,7 +19,8 @@ extension DisplayBuilder {
   ///   - sublayers: back to front, of a layer.
   ///   - time: the layer's.
   func movedBackdrop(behind sublayers: [LayerID], of layer: LayerID, at time: Double) -> MovedBackdrop? {
-    guard let last = sublayers.lastIndex(where: tree.movesBackdrop), !isExploding,
+    // No layer is evaluated where none moves anything.
+    guard let last = sublayers.lastIndex(where: { tree.movesBackdrop($0) }), !isExploding,
       tree.layerClass(of: layer) != .replicator
     else { return nil }
     for index in sublayers[...last].indices.reversed() where tree.movesBackdrop(sublayers[index]) {
