@@ -11,9 +11,9 @@ extension LottieTests {
     return try node.animated { node throws(LottieError) in try node.number() }(frame)
   }
 
-  private func point(_ text: String, at frame: Double, isPosition: Bool = true) throws -> Point {
+  private func point(_ text: String, at frame: Double, along speed: MotionPath.Speed? = .ofParameter) throws -> Point {
     let node = DocumentNode(try JSONParser.parse(Array(#"{"p":\#(text)}"#.utf8)))
-    return try node.point("p", standard: .zero, isPosition: isPosition)(frame)
+    return try node.point("p", standard: .zero, along: speed)(frame)
   }
 
   @Test(
@@ -85,9 +85,43 @@ extension LottieTests {
     let even = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[0,0]},{"t":10,"s":[20,0]}]}"#
     #expect(try point(even, at: 2.5) == Point(5, 0))
     // Other properties go straight, whatever their keyframes say.
-    #expect(try point(text, at: 5, isPosition: false) == Point(10, 0))
+    #expect(try point(text, at: 5, along: nil) == Point(10, 0))
     let transform = try TransformValues(DocumentNode(try JSONParser.parse(Array(#"{"p":\#(text),"a":\#(text)}"#.utf8))))
     #expect(transform.position(5) == Point(10, 7.5) && transform.anchor(5) == Point(10, 0))
+  }
+
+  @Test("Where lottie-ios computes moments itself, the length of a motion path runs with the pace")
+  func evenMotionPaths() throws {
+    let text = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[0,20]},{"t":10,"s":[20,0]}]}"#
+    #expect(try point(text, at: 0, along: .even) == .zero && point(text, at: 10, along: .even) == Point(20, 0))
+    // Its parts of a tenth of the time are of one length, but for what they are measured with.
+    let places = try (0...10).map { try point(text, at: Double($0), along: .even) }
+    let steps = zip(places, places.dropFirst()).map { ($1 - $0).length }
+    #expect(try #require(steps.max()) < 1.05 * #require(steps.min()))
+    let uneven = try (0...10).map { try point(text, at: Double($0)) }
+    #expect((uneven[1] - uneven[0]).length < 0.5 * steps[0])
+    // Control points on a straight line change nothing then.
+    let straight = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[-12,0]},{"t":10,"s":[20,0]}]}"#
+    #expect(try point(straight, at: 5, along: .even) == Point(10, 0))
+  }
+
+  @Test("A mirrored or skewed transform walks evenly; straight, if all that moves has the same keyframes")
+  func motionPathsOfMatrices() throws {
+    let way = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[0,20]},{"t":10,"s":[20,0]}]}"#
+    let (turn, slowTurn) = (#"{"k":[{"t":0,"s":[0]},{"t":10,"s":[9]}]}"#, #"{"k":[{"t":0,"s":[0]},{"t":20,"s":[9]}]}"#)
+    func place(_ rest: String, isOfShapes: Bool = false) throws -> Point {
+      let node = DocumentNode(try JSONParser.parse(Array(#"{"p":\#(way),\#(rest)}"#.utf8)))
+      return try TransformValues(node, isOfShapes: isOfShapes).position(2.5)
+    }
+    let (curved, even) = (try point(way, at: 2.5), try point(way, at: 2.5, along: .even))
+    #expect((curved - even).length > 0.5)
+    #expect(try place(#""s":{"k":[100,-100]},"r":\#(slowTurn)"#) == curved)
+    #expect(try place(#""s":{"k":[-100,100]},"r":\#(slowTurn)"#) == even)
+    #expect(try place(#""s":{"k":[-100,100]},"r":\#(turn)"#) == Point(5, 0))
+    #expect(try place(#""s":{"k":[-100,100]}"#) == Point(5, 0))
+    #expect(try place(#""sk":{"k":9},"sa":{"k":0},"r":\#(slowTurn)"#) == curved)
+    #expect(try place(#""sk":{"k":9},"sa":{"k":0},"r":\#(slowTurn)"#, isOfShapes: true) == even)
+    #expect(try place(#""sk":\#(turn),"sa":{"k":0}"#, isOfShapes: true) == even)
   }
 
   @Test("Components of a position may move apart")

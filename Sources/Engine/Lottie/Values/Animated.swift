@@ -20,6 +20,14 @@ struct Keyframe<Value: Interpolable>: Sendable {
   var way: MotionPath?
 }
 
+/// When a property has which keyframe, whatever its values are.
+struct Rhythm: Equatable {
+  /// In frames.
+  var time: Double
+  var isHold: Bool
+  var pace: TimingFunction
+}
+
 /// A property over time. Never without a keyframe.
 struct Animated<Value: Interpolable>: Sendable {
   private let keyframes: [Keyframe<Value>]
@@ -34,6 +42,17 @@ struct Animated<Value: Interpolable>: Sendable {
 
   /// The values of all keyframes, in order.
   var values: [Value] { keyframes.map(\.value) }
+
+  /// Whether it has more than one keyframe.
+  var isMoving: Bool { keyframes.count > 1 }
+
+  /// Its keyframes without their values. The last leads nowhere: it has no pace of its own.
+  var rhythm: [Rhythm] {
+    keyframes.enumerated().map { index, keyframe in
+      let isLast = index == keyframes.count - 1
+      return Rhythm(time: keyframe.time, isHold: keyframe.isHold, pace: isLast ? .linear : keyframe.pace)
+    }
+  }
 
   /// The same keyframes with other values.
   func map<Other>(_ transform: (Value) -> Other) -> Animated<Other> {

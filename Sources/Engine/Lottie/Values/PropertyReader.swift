@@ -5,11 +5,10 @@ extension DocumentNode {
   /// A property: a value, or keyframes. Both stand under `k`, or alone.
   ///
   /// - Parameters:
-  ///   - isPosition: whether it follows the curves that its keyframes may have between them: of other properties lottie-ios's engine
-  ///     for Core Animation has nothing but the values.
+  ///   - speed: at which it follows the curves that its keyframes may have between them; nil: it goes straight.
   ///   - read: a value of the property's kind.
   func animated<Value>(
-    isPosition: Bool = false, _ read: (DocumentNode) throws(LottieError) -> Value
+    along speed: MotionPath.Speed? = nil, _ read: (DocumentNode) throws(LottieError) -> Value
   ) throws(LottieError) -> Animated<Value> {
     let content = self["k"] ?? self
     // A text has a "t", too, which is no time.
@@ -31,9 +30,9 @@ extension DocumentNode {
       keyframe.isHold = try node.flag("h")
       keyframe.pace = try node.pace()
       keyframes.append(keyframe)
-      if isPosition, index > 0 {
+      if let speed, index > 0 {
         let start = keyframes[index - 1].value
-        keyframes[index - 1].way = try nodes[index - 1].way(from: start, to: keyframe.value)
+        keyframes[index - 1].way = try nodes[index - 1].way(from: start, to: keyframe.value, speed)
       }
     }
     guard let result = Animated(keyframes) else { throw content.error("the property has no keyframe; write one") }
@@ -49,10 +48,12 @@ extension DocumentNode {
       try arriving?.number("y") ?? 1)
   }
 
-  private func way<Value>(from start: Value, to end: Value) throws(LottieError) -> MotionPath? {
+  private func way<Value>(
+    from start: Value, to end: Value, _ speed: MotionPath.Speed
+  ) throws(LottieError) -> MotionPath? {
     guard let start = start as? Point, let end = end as? Point, let leaving = self["to"], let arriving = self["ti"]
     else { return nil }
-    return MotionPath(from: start, try leaving.point(), try arriving.point(), to: end)
+    return MotionPath(from: start, try leaving.point(), try arriving.point(), to: end, speed)
   }
 
   /// A property of one number.
@@ -63,7 +64,7 @@ extension DocumentNode {
 
   /// A property of two numbers, whose components may be animated apart.
   func point(
-    _ key: String, standard: Point, isPosition: Bool = false
+    _ key: String, standard: Point, along speed: MotionPath.Speed? = nil
   ) throws(LottieError) -> AnimatedPoint {
     guard let node = self[key] else { return .together(Animated(standard)) }
     if node["k"] == nil, let x = node["x"], let y = node["y"] {
@@ -71,7 +72,7 @@ extension DocumentNode {
         x: try x.animated { node throws(LottieError) in try node.number() },
         y: try y.animated { node throws(LottieError) in try node.number() })
     }
-    return .together(try node.animated(isPosition: isPosition) { node throws(LottieError) in try node.point() })
+    return .together(try node.animated(along: speed) { node throws(LottieError) in try node.point() })
   }
 
   /// A property of a colour.

@@ -15,9 +15,10 @@ struct TransformValues: Sendable {
   /// Per cent.
   var opacity: Animated<Double>
 
-  init(_ node: DocumentNode?) throws(LottieError) {
+  /// - Parameter isOfShapes: whether it is that of a group of shapes.
+  init(_ node: DocumentNode?, isOfShapes: Bool = false) throws(LottieError) {
     anchor = try node?.point("a", standard: .zero) ?? .together(Animated(.zero))
-    position = try node?.point("p", standard: .zero, isPosition: true) ?? .together(Animated(.zero))
+    position = try node?.point("p", standard: .zero) ?? .together(Animated(.zero))
     scale = try node?.point("s", standard: Point(100, 100)) ?? .together(Animated(Point(100, 100)))
     rotation = try node?.number(node?["r"] == nil ? "rz" : "r", standard: 0) ?? Animated(0)
     opacity = try node?.number("o", standard: 100) ?? Animated(100)
@@ -28,6 +29,37 @@ struct TransformValues: Sendable {
     if node["sk"] != nil {
       skew = (try node.number("sk", standard: 0), try node.number("sa", standard: 0))
     }
+    guard let speed = speed(isOfShapes: isOfShapes) else { return }
+    position = try node.point("p", standard: .zero, along: speed)
+    if speed == .even { anchor = try node.point("a", standard: .zero, along: speed) }
+  }
+
+  /// How the position follows its motion path. lottie-ios hands it to Core Animation, but where Core Animation would get the transform
+  /// wrong, mirrored or skewed: there it makes matrices of all parts of the transform. They lie between keyframes where all parts
+  /// have the same ones, so that the position goes straight; else lottie-ios computes each moment itself.
+  ///
+  /// - Returns: nil: it goes straight.
+  private func speed(isOfShapes: Bool) -> MotionPath.Speed? {
+    // lottie-ios reads no skew of layers.
+    let skew = isOfShapes ? self.skew : nil
+    let isSkewed = skew?.amount.values.contains { $0 != 0 } ?? false
+    let isMirrored =
+      switch scale {
+      case .together(let scale): scale.values.contains { $0.x < 0 }
+      case .apart(let x, _): x.values.contains { $0 < 0 }
+      }
+    guard isSkewed || isMirrored else { return .ofParameter }
+    if let skew, isSkewed, skew.amount.isMoving || skew.axis.isMoving { return .even }
+    var rhythms = [rotation.rhythm]
+    for point in [anchor, position, scale] {
+      switch point {
+      case .together(let point): rhythms.append(point.rhythm)
+      case .apart(let x, let y): rhythms += [x.rhythm, y.rhythm]
+      }
+    }
+    if let tilt { rhythms += [tilt.x.rhythm, tilt.y.rhythm] }
+    let moving = rhythms.filter { $0.count > 1 }
+    return moving.allSatisfy { $0 == moving[0] } ? nil : .even
   }
 
   /// From the coordinates inside to those around.
