@@ -71,6 +71,25 @@ struct AnimationAssetTests {
     #expect(lime(try picture(half, frame: 2)) == 2...41)
   }
 
+  @Test("Documents that gzip packed are drawn as others are; damaged ones are refused by their name")
+  func packed() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.document(), to: "a.json")
+    let packed = folder.file("a.tgs")
+    _ = try Program.output(
+      of: "python3",
+      ["-c", "import gzip, sys; open(sys.argv[2], 'wb').write(gzip.compress(open(sys.argv[1], 'rb').read()))"]
+        + [folder.file("a.json"), packed])
+    let job = try load(#""frame": [0, 0, 40, 20]"#, asset: "a.tgs", in: folder)
+    #expect(lime(try picture(job, frame: 5)) == 20...59)
+    // The film of one alone.
+    let film = try LoadedJob(JobSource(path: packed, parameters: []), fonts: SystemFonts())
+    #expect(film.job.frameRate == FrameRate(10, 1))
+    try Data(contentsOf: URL(fileURLWithPath: packed)).dropLast().write(to: URL(fileURLWithPath: packed))
+    let cut = #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.tgs", in: folder) }
+    #expect(cut?.diagnostics.contains { $0.message.contains("a.tgs: it is damaged") } == true)
+  }
+
   @Test("It starts over, is held and seeks; without a size of its own the view has the composition's")
   func keys() throws {
     let folder = try TemporaryFolder()

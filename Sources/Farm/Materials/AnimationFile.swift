@@ -6,7 +6,8 @@ import Lookups
 import Lottie
 import Media
 
-/// An animation with the pictures that it shows, read from a Lottie document or from an archive with one (dotLottie).
+/// An animation with the pictures that it shows, read from a Lottie document, from one that gzip packed
+/// (Telegram's stickers), or from an archive with one (dotLottie).
 package struct AnimationFile {
   private(set) var animation: LottieAnimation
   /// What of it is not drawn, one sentence each.
@@ -24,10 +25,10 @@ package struct AnimationFile {
 
   /// Whether a file is meant to be an animation, by its name or its beginning.
   package static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
-    [".lottie", ".lot"].contains(where: name.lowercased().hasSuffix) || LottieAnimation.isLottie(bytes)
+    [".lottie", ".lot", ".tgs"].contains(where: name.lowercased().hasSuffix) || LottieAnimation.isLottie(bytes)
   }
 
-  /// Whether bytes begin as an archive's do. Both endings stand for documents, too: players look at what is in a file.
+  /// Whether bytes begin as an archive's do. Its endings stand for documents, too: players look at what is in a file.
   private static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4b]) }
 
   /// - Parameters:
@@ -40,7 +41,7 @@ package struct AnimationFile {
   init(_ name: String, below folder: String, _ file: String, _ bytes: [UInt8], _ budget: inout AssetBudget) throws {
     (self.name, self.file, digest, isArchive) = (name, file, Digest(of: bytes), Self.isArchive(bytes))
     guard isArchive else {
-      animation = try LottieAnimation(bytes)
+      animation = try LottieAnimation(Self.unpacked(bytes, name, &budget))
       complaints = animation.complaints
       for index in animation.pictures.indices {
         try read(index, &budget) { (path, budget) in
@@ -67,6 +68,21 @@ package struct AnimationFile {
     for index in animation.pictures.indices {
       try read(index, &budget) { (_, _) in contents.pictures[index].map { ($0, nil, file) } }
     }
+  }
+
+  /// What gzip packed; other bytes as they are.
+  private static func unpacked(
+    _ bytes: [UInt8], _ name: String, _ budget: inout AssetBudget
+  ) throws(UnusableAsset) -> [UInt8] {
+    guard GzipFile.isMeant(by: bytes) else { return bytes }
+    let content: [UInt8]
+    do throws(ArchiveError) {
+      content = try GzipFile.content(of: bytes, name: name, limit: JobLimits.assetBytes)
+    } catch {
+      throw UnusableAsset(message: "\(error)")
+    }
+    if let complaint = budget.spend(bytes: content.count) { throw UnusableAsset(message: "\(name): \(complaint)") }
+    return content
   }
 
   /// Where a file beside a document is, relative to the job's folder, as addresses are resolved: empty parts, "." and ".." are gone,
