@@ -380,8 +380,10 @@ struct AnimationAssetTests {
     let told = [
       try complaints("", in: #"{ "id": "one" }, { "id": "two" }"#), try complaints(#", "themes": [{ "id": "dark" }]"#),
       try complaints(#", "stateMachines": [{ "id": "toggle" }]"#),
+      try complaints("", in: #"{ "id": "one", "speed": 2, "direction": -1 }"#),
     ]
-    for (complaints, word) in zip(told, [#"the first shows, "one""#, "themes", "state machines"]) {
+    #expect(try complaints("", in: #"{ "id": "one", "speed": 1, "loop": true }"#) == [])
+    for (complaints, word) in zip(told, [#"the first shows, "one""#, "themes", "state machines", "speed of -2.0"]) {
       #expect(complaints.count == 1 && complaints[0].contains(word), "\(complaints)")
     }
   }

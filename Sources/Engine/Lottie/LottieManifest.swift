@@ -22,6 +22,13 @@ public struct LottieManifest: Sendable {
     if animations.count > 1 {
       complaints.append("of the archive's \(animations.count) animations the first shows, \"\(id)\"")
     }
+    func factor(_ key: String) -> Double {
+      if case .number(let value)? = animations[0][key]?.content { value } else { 1 }
+    }
+    let rate = factor("speed") * factor("direction")
+    if rate != 1, rate.isFinite {
+      complaints.append("the archive's speed of \(rate) does not count; set a view's \"videoRate\" to it in a job")
+    }
     if !list("themes").isEmpty { complaints.append("the archive's themes are not applied") }
     if !list("stateMachines").isEmpty { complaints.append("the archive's state machines do not run") }
   }
