@@ -23,4 +23,16 @@ struct VideoReferenceTests {
     #expect(video.frame(loopingAt: 7.5) == 12)
     #expect(video.frame(loopingAt: .infinity) == 0)
   }
+
+  @Test("What plays several times by itself starts over until its last end, where the last frame stays")
+  func playCount() {
+    let twice = VideoReference(name: "v", frameTimes: [0, 0.5], duration: 1, playCount: 2)
+    let names = [0, 0.5, 1, 1.75, 2 - 1e-9, 2, 3].map { twice.frameName(at: $0, loops: false) }
+    #expect(names == ["v@0", "v@1", "v@0", "v@1", "v@1", "v@1", "v@1"])
+    #expect(twice.frameName(at: 2, loops: true) == "v@0" && twice.end(loops: true) == .infinity)
+    #expect(twice.end(loops: false) == 2 && video.end(loops: false) == 1)
+    let endless = VideoReference(name: "v", frameTimes: [0, 0.5], duration: 1, playCount: 0)
+    #expect(endless.frameName(at: 101.5, loops: false) == "v@1" && endless.end(loops: false) == .infinity)
+    #expect(video.frameName(at: 7.5, loops: false) == "v@23" && video.frameName(at: 7.5, loops: true) == "v@12")
+  }
 }

@@ -41,7 +41,9 @@ package enum AssetFiles {
         VectorImage.isVector(bytes)
         ? try drawing(path, real, bytes, kind, fonts) : (image: try pixels(path, real, bytes, kind), complaints: [])
       let reference = found.image.reference
-      if let complaint = budget.spend(pixels: reference.width * reference.height) {
+      // Of what moves there is a picture that is drawn on, and one that is to be brought back.
+      let pictures = found.image.video == nil ? 1 : 3
+      if let complaint = budget.spend(pixels: pictures * reference.width * reference.height) {
         throw UnusableAsset(message: "\(path): \(complaint)")
       }
       return found
@@ -107,7 +109,14 @@ package enum AssetFiles {
     if case .pixels(let own, let template) = kind { (scale, isTemplate) = (own ?? named, template) }
     let reference = ImageReference(
       digest: Digest(of: bytes), width: header.width, height: header.height, scale: scale, isTemplate: isTemplate)
-    return JobAssets.ImageFile(name: path, path: file, reference: reference)
+    guard let moving = try MovingPictureReader(bytes) else {
+      return JobAssets.ImageFile(name: path, path: file, reference: reference)
+    }
+    let video = VideoReference(
+      name: path, frameTimes: moving.frameTimes, duration: moving.duration, playCount: moving.playCount)
+    var image = JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)
+    image.isImage = true
+    return image
   }
 
   private static func drawing(

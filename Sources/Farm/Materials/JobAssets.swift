@@ -19,8 +19,10 @@ public final class JobAssets: Assets {
     public var path: String
     /// Of a video: a picture as large as its frames, whose digest is the file's.
     public var reference: ImageReference
-    /// Nil for images.
+    /// Nil for images that stand still.
     public var video: VideoReference?
+    /// Whether it is an image, which videos and animations are not; one that moves is also a video.
+    package var isImage = true
     /// How the file's drawing becomes pixels; nil for files of pixels.
     package var vector: VectorPicture?
     /// What draws the frames of an animation; nil for others.
@@ -46,6 +48,7 @@ public final class JobAssets: Assets {
       self.path = path
       self.reference = reference
       self.video = video
+      isImage = video == nil
       self.vector = vector
       self.fileDigest = fileDigest ?? reference.digest
       self.content = content
@@ -80,8 +83,10 @@ public final class JobAssets: Assets {
   private var frames: Lookup<Digest, (file: ImageFile, index: Int)> = [:]
   /// The frames that were used last, the newest behind.
   private var videoFrames: [(digest: Digest, bitmap: Bitmap)] = []
-  private var readers: Lookup<String, VideoReader> = [:]
+  private var readers: Lookup<String, any FrameReader> = [:]
   private static let videoFrameLimit = 16
+  /// Pixels of them together; there is one at least.
+  private static let videoPixelLimit = 64_000_000
   /// The frame of an animation that was drawn last.
   private var lastDrawing: (name: String, drawing: VectorFrame)?
   /// The glyphs of a text in an animation; nothing if not set.
@@ -107,7 +112,7 @@ public final class JobAssets: Assets {
 
   /// An image of the job, or a frame of one of its videos, such as "clip@12".
   public func image(named name: String) -> ImageReference? {
-    if let file = files[name], file.video == nil { return file.reference }
+    if let file = files[name], file.isImage { return file.reference }
     if let glyph = FontFace.PictureName(name) { return picture(of: glyph) }
     guard let mark = name.lastIndex(of: "@"), let index = Int(name[name.index(after: mark)...]),
       let file = files[String(name[..<mark])], let video = file.video, video.frameTimes.indices.contains(index)
@@ -148,7 +153,7 @@ public final class JobAssets: Assets {
     return bitmap
   }
 
-  /// A video asset; nil for another name.
+  /// A video, an animation, or an image that moves; nil for another name.
   public func video(named name: String) -> VideoReference? {
     guard let file = files[name], var video = file.video else { return nil }
     video.name = name
@@ -174,7 +179,8 @@ public final class JobAssets: Assets {
     }
     if glyphNames[image.digest] != nil { return glyphBitmap(image.digest) }
     guard let (file, index) = frames[image.digest], let bitmap = frame(index, of: file) else { return nil }
-    if videoFrames.count >= Self.videoFrameLimit { videoFrames.removeFirst() }
+    let most = min(Self.videoFrameLimit, max(1, Self.videoPixelLimit / (bitmap.width * bitmap.height)))
+    videoFrames.removeFirst(max(0, videoFrames.count - most + 1))
     videoFrames.append((image.digest, bitmap))
     return bitmap
   }
@@ -192,9 +198,9 @@ public final class JobAssets: Assets {
       if let reader = readers[file.path] { return try reader.frame(index) }
       // It reads all of the video, so that nothing can change later.
       let read = try AssetFiles.reading(file.path, holding: file.fileDigest) { () throws(MediaError) in
-        try VideoReader(path: file.path)
+        try Self.reader(of: file)
       }
-      guard let reader = read else {
+      guard let reader = read ?? nil else {
         failure = failure ?? (Self.changed(file), true)
         return nil
       }
@@ -205,6 +211,13 @@ public final class JobAssets: Assets {
       failure = failure ?? (asset, error.kind == .job)
       return nil
     }
+  }
+
+  /// Nil for a file that can no longer be read or no longer moves.
+  private static func reader(of file: ImageFile) throws(MediaError) -> (any FrameReader)? {
+    guard file.isImage else { return try VideoReader(path: file.path) }
+    guard let bytes = try? file.content ?? FileContents.read(file.path, limit: JobLimits.assetBytes) else { return nil }
+    return try MovingPictureReader(bytes)
   }
 
   private static func changed(_ file: ImageFile) -> UnusableAsset {
@@ -222,7 +235,7 @@ public final class JobAssets: Assets {
   public func decodeAll() throws(UnusableAsset) {
     var known = Membership(keysOf: bitmaps)
     let missing = (files.sorted().map(\.value) + pictures).filter {
-      $0.video == nil && known.insert($0.reference.digest)
+      $0.isImage && known.insert($0.reference.digest)
     }
     let decoded = Mutex<[Result<Decoded, UnusableAsset>?]>(Array(repeating: nil, count: missing.count))
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in

@@ -1,4 +1,4 @@
-/// A video of a job, or an animation that plays like one: what each of its frames is called, and when it shows. What frames
+/// A video of a job, or a picture that moves or an animation, which play like one: what each of its frames is called, and when it shows. What frames
 /// show comes from `Assets`.
 public struct VideoReference: Hashable, Sendable {
   /// What the frames are.
@@ -15,11 +15,14 @@ public struct VideoReference: Hashable, Sendable {
   public var frames: Frames
   /// Seconds.
   public var duration: Double
+  /// How often it plays by itself; 0: without end.
+  public var playCount = 1
 
   /// - Precondition: there is a frame.
-  public init(name: String, frameTimes: [Double], duration: Double) {
+  public init(name: String, frameTimes: [Double], duration: Double, playCount: Int = 1) {
     precondition(!frameTimes.isEmpty, "a video has a frame")
     self.init(name: name, .images(times: frameTimes), duration: duration)
+    self.playCount = playCount
   }
 
   public init(name: String, _ frames: Frames, duration: Double) {
@@ -36,13 +39,23 @@ public struct VideoReference: Hashable, Sendable {
 
   /// The name of what shows at a time since the beginning of a playback, in seconds: an image's or a drawing's.
   ///
-  /// - Parameter loops: whether it starts over at its end; else the last frame stays.
+  /// - Parameter loops: whether it starts over without end; else as often as `playCount` says, and the last frame stays.
   public func frameName(at time: Double, loops: Bool) -> String {
-    switch frames {
-    case .images: image(ofFrame: loops ? frame(loopingAt: time) : frame(at: time))
-    case .drawings(let first, let rate, _):
-      "\(name)@\(Self.settled(first + (loops ? loopedTime(time) : max(0, min(time, duration))) * rate))"
+    let time = ownTime(time, loops: loops)
+    return switch frames {
+    case .images: image(ofFrame: frame(at: time))
+    case .drawings(let first, let rate, _): "\(name)@\(Self.settled(first + time * rate))"
     }
+  }
+
+  /// When a playback ends, in seconds since its beginning; infinite if it starts over without end.
+  public func end(loops: Bool) -> Double { loops || playCount == 0 ? .infinity : duration * Double(playCount) }
+
+  /// Seconds within its length at a time since the beginning of a playback.
+  private func ownTime(_ time: Double, loops: Bool) -> Double {
+    guard loops || playCount != 1 else { return max(0, min(time, duration)) }
+    // A hair before the end is the end, where the last frame stays.
+    return time + 1e-6 < end(loops: loops) ? loopedTime(time) : duration
   }
 
   /// A hair beside a frame is that frame, as times are rounded.

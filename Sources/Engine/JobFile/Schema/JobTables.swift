@@ -31,7 +31,7 @@ enum JobTables {
       ),
       Key(
         "assets", .dictionary(.string),
-        "Images (PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, PDF), videos (H.264 in MP4 or MOV) and Lottie animations by name; paths are relative to the job file and stay below its folder."
+        "Images (PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, PDF), videos (H.264 in MP4 or MOV; GIF, PNG and WebP that move) and Lottie animations by name; paths are relative to the job file and stay below its folder."
       ),
       Key(
         "outputs", .list(.reference("output")), "The files to make, for example [{ \"file\": \"movie.mp4\" }].",

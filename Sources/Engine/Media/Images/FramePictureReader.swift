@@ -1,7 +1,7 @@
 import CFFmpeg
 import Graphics
 
-/// Decodes GIF, BMP, TIFF and WebP files, the first picture of each, by FFmpeg's decoders; colours become ours in integers.
+/// Decodes GIF, BMP, TIFF and WebP files that stand still by FFmpeg's decoders; colours become ours in integers.
 enum FramePictureReader {
   private static let decoders: [(format: ImageHeader.Format, id: AVCodecID)] = [
     (.gif, AV_CODEC_ID_GIF), (.bmp, AV_CODEC_ID_BMP), (.tiff, AV_CODEC_ID_TIFF), (.webP, AV_CODEC_ID_WEBP),
@@ -41,7 +41,7 @@ enum FramePictureReader {
     else {
       throw MediaError(
         .job,
-        "the \(header.format.rawValue) file cannot be decoded: it is damaged, moves, or is of a kind that is not read; save it as PNG"
+        "the \(header.format.rawValue) file cannot be decoded: it is damaged, or is of a kind that is not read; save it as PNG"
       )
     }
     guard Int(frame.pointee.width) == bitmap.width, Int(frame.pointee.height) == bitmap.height else {

@@ -46,10 +46,9 @@ struct ImageFacts {
   }
 
   /// A number whose lowest byte comes first, unless it is told otherwise; nil beyond the end.
-  private static func number(_ bytes: [UInt8], at place: Int, _ count: Int, isBigEndian: Bool = false) -> Int? {
+  static func number(_ bytes: [UInt8], at place: Int, _ count: Int, isBigEndian: Bool = false) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
-    let part = bytes[place..<place + count]
-    return isBigEndian ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+    return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * (isBigEndian ? count - 1 - $1 : $1)) }
   }
 
   /// The logical screen (GIF89a, 18); nil where the first picture has no end, which the decoder would fill with a colour.
@@ -71,10 +70,10 @@ struct ImageFacts {
   }
 
   /// Bytes of the table of colours that a GIF's flags tell of.
-  private static func colorTableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 6 << (flags & 7) }
+  static func colorTableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 6 << (flags & 7) }
 
   /// Behind the empty block that ends blocks of data (GIF89a, 15 and 16).
-  private static func endOfBlocks(_ bytes: [UInt8], from start: Int) -> Int? {
+  static func endOfBlocks(_ bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     while let length = number(bytes, at: place, 1) {
       place += 1 + length

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Decodes PNG, JPEG, WebP, GIF, TIFF and BMP files to the same bits on every CPU.
+/// Decodes PNG, JPEG, WebP, GIF, TIFF and BMP files to the same bits on every CPU; of one that moves, the first picture.
 public enum ImageReader {
   /// The picture as premultiplied pixels, turned as the file says that it is to be seen.
   ///
@@ -15,7 +15,10 @@ public enum ImageReader {
     switch header.format {
     case .png: try PNGReader.decode(bytes, into: bitmap)
     case .jpeg: try JPEGReader.decode(bytes, into: bitmap)
-    case .gif, .bmp, .tiff, .webP: try FramePictureReader.decode(bytes, header, into: bitmap)
+    case .gif, .bmp, .tiff, .webP:
+      if try !MovingPictureReader.decodeFirst(bytes, into: bitmap) {
+        try FramePictureReader.decode(bytes, header, into: bitmap)
+      }
     }
     return header.orientation.upright(bitmap)
   }

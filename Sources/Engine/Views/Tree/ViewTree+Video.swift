@@ -8,7 +8,8 @@ extension VideoPlayback {
     let (elapsed, length) = ((time - (startTime ?? beginTime)) * rate, video?.duration ?? 0)
     guard time > startTime ?? beginTime, elapsed.isFinite else { return startPosition }
     let position = startPosition + elapsed
-    guard loops else { return max(0, min(position, length)) }
+    let end = video?.end(loops: loops) ?? (loops ? .infinity : 0)
+    guard end == .infinity else { return max(0, min(position, end)) }
     guard position < 0, length > 0 else { return position }
     return position + length * (-position / length).rounded(.up)
   }
@@ -16,16 +17,18 @@ extension VideoPlayback {
   /// Where it is for people: one that starts over goes through its length again and again.
   func shownPosition(at time: Double) -> Double {
     let (position, length) = (position(at: time), video?.duration ?? 0)
-    guard loops, length > 0 else { return max(0, position) }
+    guard let video, length > 0, loops || video.playCount != 1 else { return max(0, position) }
+    guard position < video.end(loops: loops) else { return length }
     return position - length * (position / length).rounded(.down)
   }
 
   /// Whether it goes on by itself at a time of the scene, in seconds.
   func isPlaying(at time: Double) -> Bool {
     guard let video, rate != 0, time >= beginTime else { return false }
-    guard !loops else { return true }
+    let end = video.end(loops: loops)
+    guard end < .infinity else { return true }
     let position = position(at: time)
-    return rate > 0 ? position < video.duration : position > 0
+    return rate > 0 ? position < end : position > 0
   }
 
   /// The name of the frame at a time of the scene, in seconds; nil without a video.
