@@ -45,6 +45,37 @@ extension DrawingTests {
     #expect(wide[7, 7] == Self.red && wide[8, 8] == Self.clear)
   }
 
+  @Test(
+    "What is in a marker, or is used, takes the paints of what it stands on, or of what uses it, where it asks for them"
+  )
+  func contextPaints() throws {
+    func corner(_ paint: String, _ line: String) throws -> Bitmap {
+      try bitmap(
+        """
+        <linearGradient id='g' gradientUnits='userSpaceOnUse' x1='7' x2='9'>
+        <stop offset='0.5' stop-color='red'/><stop offset='0.5' stop-color='blue'/></linearGradient>
+        <marker id='m' markerUnits='userSpaceOnUse' markerWidth='4' markerHeight='4' refX='2' refY='2' viewBox='0 0 4 4'>
+        <rect width='4' height='4' \(paint)/></marker>
+        <path d='M8 8H12' marker-start='url(#m)' \(line)/>
+        """, "viewBox='0 0 16 16'")
+    }
+    #expect(try corner("fill='context-stroke'", "stroke='red' fill='blue'")[6, 6] == Self.red)
+    #expect(try corner("fill='context-fill'", "stroke='red' fill='blue'")[6, 6] == Self.blue)
+    #expect(
+      try corner("fill='none' stroke='context-stroke' stroke-width='4'", "color='red' stroke='currentColor'")[6, 6]
+        == Self.red)
+    #expect(try corner("fill='context-fill'", "fill='none'")[6, 6] == Self.clear)
+    // A gradient is where it is on the shape.
+    let gradient = try corner("fill='context-fill'", "fill='url(#g)'")
+    #expect(gradient[7, 9] == Self.red && gradient[8, 6] == Self.blue)
+    let used = try bitmap(
+      """
+      <defs><rect id='r' width='4' height='4' fill='context-fill'/><g id='h'><use href='#r' fill='context-fill'/></g></defs>
+      <use href='#h' x='4' fill='red'/><rect x='10' width='4' height='4' fill='context-fill'/>
+      """, "viewBox='0 0 16 16'")
+    #expect(used[5, 1] == Self.red && used[11, 1] == Self.clear)
+  }
+
   @Test("Directions at corners, curves and where a path closes")
   func vertexDirections() throws {
     func directions(_ data: String) throws -> [Point] { PathVertices(try PathData.path(data)).all.map(\.direction) }

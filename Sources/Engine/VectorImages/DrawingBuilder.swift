@@ -74,6 +74,8 @@ struct DrawingBuilder {
     var depth = 0
     /// Lines that it has along texts, the outermost's first; each text draws them in its own paints.
     var lines: [DrawingText.Decoration.Kind] = []
+    /// Whose paints what is in a marker or used may take.
+    var context = PaintContext.none
 
     /// How far chords may be from curves, in its coordinates.
     var tolerance: Double { 0.01 / max(1e-6, abs(transform.determinant).squareRoot()) }
@@ -283,6 +285,7 @@ struct DrawingBuilder {
     inside.transform = AffineTransform.translation(
       length(element, "x", around.viewport.width) ?? 0, length(element, "y", around.viewport.height) ?? 0
     ).concatenating(around.transform)
+    inside.context = .element(around, box: nil)
     return (target, inside)
   }
 

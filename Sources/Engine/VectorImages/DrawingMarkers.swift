@@ -28,7 +28,9 @@ extension DrawingBuilder {
           complain(element, "there is no marker \"\(id)\"")
           continue
         }
-        try draw(marker, at: vertex, isStart: kind == 0, around)
+        var inside = around
+        inside.context = .element(around, box: path)
+        try draw(marker, at: vertex, isStart: kind == 0, inside)
       }
     }
     // They do not make the shape's box larger.
@@ -63,7 +65,7 @@ extension DrawingBuilder {
     }
     inside.transform = viewport.transform.concatenating(inside.transform)
     inside.viewport = viewport.inner
-    // What is in a marker takes nothing from what it stands on.
+    // What is in a marker takes nothing from what it stands on but paints that it asks for.
     inside.style = DrawingStyle()
     inside.style.apply(declarations, diagonal: viewport.inner.diagonal)
     try opened(marker) { (builder) throws(DocumentError) in

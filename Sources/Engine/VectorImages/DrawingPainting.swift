@@ -25,7 +25,7 @@ extension DrawingBuilder {
     try paint(.path(path, style.fillRule), style.fill, around, of: box, style.fillOpacity * opacity)
   }
 
-  private mutating func paint(
+  mutating func paint(
     _ shape: Shape, _ paint: DrawingStyle.Paint, _ around: Surroundings, of path: Path, _ opacity: Double
   ) throws(DocumentError) {
     func fill(_ color: Color) { append(.fill(shape, around.transform, color.withAlpha(multipliedBy: opacity))) }
@@ -33,6 +33,7 @@ extension DrawingBuilder {
     case .none: return
     case .color(let color): fill(color)
     case .currentColor: fill(around.style.color)
+    case .context(let part): try self.paint(shape, asContext: part, around, of: path, opacity)
     case .reference(let id, let fallback):
       if let pattern = definitions[id], pattern.name == "pattern" {
         if try self.paint(shape, with: pattern, around, of: path, opacity) { return }

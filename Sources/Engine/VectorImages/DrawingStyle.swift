@@ -10,6 +10,8 @@ struct DrawingStyle {
     /// The `color` of the element that is painted, wherever the word stands
     /// ([CSS Color 4](https://www.w3.org/TR/css-color-4/#currentcolor-color)).
     case currentColor
+    /// What the area or the line of the element is painted with that a marker stands on, or that uses what is painted.
+    case context(PaintContext.Part)
     /// The gradient or pattern of an id, and what stands for one that is not there, no other of them.
     case reference(String, fallback: Paint)
   }
@@ -75,6 +77,8 @@ struct DrawingStyle {
     switch word.lowercased() {
     case "none": Paint.none
     case "currentcolor": .currentColor
+    case "context-fill": .context(.fill)
+    case "context-stroke": .context(.stroke)
     default: ColorText.color(word).map(Paint.color)
     }
   }
