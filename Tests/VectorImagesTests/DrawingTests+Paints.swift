@@ -119,4 +119,33 @@ extension DrawingTests {
       try PathData.path("M1 1M2 2Q3 3 4 4C5 5 6 6 7 7zM9 9").withoutLoneMoves
         == PathData.path("M2 2Q3 3 4 4C5 5 6 6 7 7z"))
   }
+
+  @Test(
+    "Values come from properties of the drawing's own, of the element or the root; of light and dark the light one counts"
+  )
+  func variables() throws {
+    let style = "<style>:root { --ink: red; --Ink: blue; --again: var(--ink) }</style>"
+    func corner(_ attributes: String) throws -> Pixel {
+      try bitmap("\(style)<rect width='8' height='8' \(attributes)/>")[1, 1]
+    }
+    #expect(try corner("style='fill: var(--again)'") == Self.red)
+    #expect(try corner("fill='var( --Ink )'") == Self.blue)
+    #expect(try corner("style='--ink: lime; fill: var(--ink, red)'") != Self.red)
+    #expect(try corner("style='fill: var(--none, var(--nowhere, rgb(255, 0, 0)))'") == Self.red)
+    #expect(try corner("fill='blue' style='fill: light-dark(#ff0000, var(--dark, #121212))'") == Self.red)
+    // Circles end.
+    #expect(try corner("fill='red' style='--a: var(--b); --b: var(--a); fill: var(--a)'") == Self.red)
+  }
+
+  @Test(
+    "A colour that is not understood counts as if it were not said",
+    arguments: ["var(--none)", "oklch(0.6 0.2 20)", "#12"])
+  func unusableColors(_ color: String) throws {
+    let shape = "<rect width='8' height='8' fill='red' style='fill: \(color)'/>"
+    #expect(try bitmap(shape)[1, 1] == Self.red)
+    #expect(try bitmap("<g fill='red'><rect width='8' height='8' fill='\(color)'/></g>")[1, 1] == Self.red)
+    // Which is another thing than a word that says something.
+    #expect(
+      try bitmap("<g fill='red'><rect width='8' height='8' fill='blue' style='fill: inherit'/></g>")[1, 1] == Self.red)
+  }
 }

@@ -8,13 +8,15 @@ struct StyleSelector {
     var element: String?
     var id: String?
     var classes: [String] = []
+    /// Whether it is the outermost element.
+    var isRoot = false
     /// Whether the one before it is of the parent, and not of any element around.
     var isChild = false
 
     /// - Parameter otherClasses: of the element.
     func applies(to other: XMLElement, _ otherClasses: [Substring]) -> Bool {
       (element == nil || element == other.name) && (id == nil || id == other["id"])
-        && classes.allSatisfy { own in otherClasses.contains { $0 == own } }
+        && classes.allSatisfy { own in otherClasses.contains { $0 == own } } && (!isRoot || other.index == 1)
     }
   }
 
@@ -26,7 +28,9 @@ struct StyleSelector {
 
   /// Which of them goes before: ids, then classes, then names.
   var specificity: Int {
-    compounds.reduce(0) { $0 + ($1.id == nil ? 0 : 10_000) + $1.classes.count * 100 + ($1.element == nil ? 0 : 1) }
+    compounds.reduce(0) {
+      $0 + ($1.id == nil ? 0 : 10_000) + ($1.classes.count + ($1.isRoot ? 1 : 0)) * 100 + ($1.element == nil ? 0 : 1)
+    }
   }
 
   /// Nil for a selector that is not understood.
@@ -48,8 +52,10 @@ struct StyleSelector {
   }
 
   private static func compound(_ text: Substring) -> Compound? {
-    guard !text.contains(where: { "+~:[@".contains($0) }) else { return nil }
     var compound = Compound()
+    compound.isRoot = text.hasSuffix(":root")
+    let text = compound.isRoot ? text.dropLast(5) : text
+    guard !text.contains(where: { "+~:[@".contains($0) }) else { return nil }
     var word = ""
     var kind: Character = " "
     for character in text + "." {

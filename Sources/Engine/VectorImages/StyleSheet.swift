@@ -21,6 +21,8 @@ struct StyleSheet {
   /// order of the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
+  /// What is said of the root element, with the properties of the drawing's own that all elements may use.
+  private var ofRoot = Lookup<String, String>()
 
   /// Rules of one drawing; more are left out.
   private static let ruleLimit = 2_000
@@ -51,6 +53,7 @@ struct StyleSheet {
       ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
     }.map(\.element)
     meet(root)
+    ofRoot = declarations(of: root)
   }
 
   /// Finds the elements that meet selectors of several elements.
@@ -130,7 +133,8 @@ struct StyleSheet {
   private static func declarations(_ text: some StringProtocol) -> [Declaration] {
     text.split(separator: ";").compactMap { declaration in
       guard let colon = declaration.firstIndex(of: ":") else { return nil }
-      let name = declaration[..<colon].trimmed.lowercased()
+      let written = declaration[..<colon].trimmed
+      let name = written.hasPrefix("--") ? written : written.lowercased()
       let value = declaration[declaration.index(after: colon)...].trimmed
       guard let mark = value.lastIndex(of: "!"),
         value[value.index(after: mark)...].trimmed.lowercased() == "important"
@@ -160,9 +164,19 @@ struct StyleSheet {
       }
     }
     declarations += Self.declarations(Self.withoutComments(element["style"] ?? ""))
-    for isImportant in [false, true] {
-      for declaration in declarations where declaration.isImportant == isImportant {
-        result[declaration.name] = declaration.value
+    let ordered = declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant)
+    var own = Lookup<String, String>()
+    for declaration in ordered where declaration.name.hasPrefix("--") {
+      own[declaration.name] = declaration.value
+      result[declaration.name] = declaration.value
+    }
+    func resolved(_ value: String) -> String? { StyleValue.resolved(value) { own[$0] ?? ofRoot[$0] } }
+    for (name, value) in element.attributes where StyleValue.colorNames.contains(name) {
+      result[name] = resolved(value).flatMap { StyleValue.isUsable($0, of: name) ? $0 : nil }
+    }
+    for declaration in ordered where !declaration.name.hasPrefix("--") {
+      if let value = resolved(declaration.value), StyleValue.isUsable(value, of: declaration.name) {
+        result[declaration.name] = value
       }
     }
     return result
