@@ -190,7 +190,7 @@ struct MovingPictureTests {
     let error = #expect(throws: MediaError.self) { try MovingPictureReader(large) }
     #expect(error?.message.contains("16 million pixels") == true)
     #expect(pixels(try ImageReader.decode(large))[0] == Self.red)
-    let many = gif((0...VideoReader.frameLimit).map { _ in frame(0, 3, [0, 0, 1, 1], [1]) }, repeats: 0)
+    let many = gif(Array(repeating: frame(0, 3, [0, 0, 1, 1], [1]), count: VideoReader.frameLimit + 1), repeats: 0)
     let tooMany = #expect(throws: MediaError.self) { try MovingPictureReader(many) }
     #expect(tooMany?.message.contains("100000 frames") == true)
   }
