@@ -54,6 +54,31 @@ struct FittedTextTests {
     #expect(abs(top(.none) - 5) < 1e-6)
   }
 
+  @Test("A button's title takes the lines that it may have, in the middle of the button")
+  func buttons() throws {
+    func bounds(_ lines: Double, title: String? = nil) throws -> Rect {
+      var tree = ViewTree(size: Size(400, 400))
+      let view = tree.makeView(.button)
+      tree[view, .frame] = .rect(Rect(0, 0, 100, 60))
+      tree[view, .title] = .string(title ?? text)
+      tree[view, .font] = .string("Inter 10")
+      tree[view, .numberOfLines] = .number(lines)
+      tree.insert(view, into: tree.root)
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      guard case .fill(.path(let path, _), _)? = tree.layers[drawing: tree.layer(of: view)]?.items.first else {
+        throw TestFailure()
+      }
+      return path.bounds
+    }
+    #expect(try bounds(1).height == 10)
+    let wrapped = try bounds(0)
+    #expect(wrapped.height == 20 && wrapped.center.y == 30 && wrapped.width <= 101)
+    let short = try bounds(0, title: "xx")
+    #expect(short.height == 10 && abs(short.center.x - 50) <= 1)
+  }
+
+  private struct TestFailure: Error {}
+
   @Test("Several lines shrink until there are no more of them than allowed, and until they fit the height")
   func lines() {
     func height(_ lines: Double, _ height: Double) -> Double {

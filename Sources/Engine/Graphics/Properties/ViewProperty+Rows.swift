@@ -129,7 +129,7 @@ extension ViewProperty {
       .own(\.label.textColor, of: [.label, .button, .textField, .textView, .searchBar], effects: .display)
     case .textAlignment:
       .own(\.label.textAlignment, of: [.label, .button, .textField, .textView, .searchBar], effects: .display)
-    case .numberOfLines: .own(\.label.numberOfLines, of: [.label], effects: [.layout, .display])
+    case .numberOfLines: .own(\.label.numberOfLines, of: [.label, .button], effects: [.layout, .display])
     case .lineBreakMode: .own(\.label.lineBreakMode, of: [.label], effects: [.layout, .display])
     case .preferredMaxLayoutWidth: .own(\.layout.preferredMaxLayoutWidth, of: [.label], effects: .layout)
     case .attributedText: .own(\.label.attributedText, of: [.label], effects: [.layout, .display])

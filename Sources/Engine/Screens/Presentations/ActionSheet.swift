@@ -62,7 +62,9 @@ extension PresentationDefinition {
 extension ScreenElements {
   /// Points: those of iOS 17, which Flutter's authors measured (controls.md §3).
   private static let actionRadius = 12.0
-  private var actionHeight: Double { 57 + max(0, growth(.title3)) }
+  private func actionHeight(_ action: AlertContent.Action, width: Double) -> Double {
+    57 + choiceGrowth(action, .title3, line: 24, width: width)
+  }
   private var lineHeight: Double { 16 + growth(.footnote) }
   /// Of the texts: above them, between title and message, and below them.
   private var textSpaces: (above: Double, between: Double, below: Double) {
@@ -76,24 +78,23 @@ extension ScreenElements {
     let (screen, safe) = (bounds.size, bounds.safeArea)
     let width = max(1, min(screen.width, screen.height) - 2 * margin)
     var card = actionCard(content, id: "\(id).card", dismissing: id, width: width, path: path)
-    let cancels = Double(content.actions.count { $0.style == .cancel })
+    let cancels = content.actions.filter { $0.style == .cancel }
+      .reduce(0) { $0 + actionHeight($1, width: width) + margin }
     card.scrollWhatIsTooHigh(
       of: id,
-      in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels * (actionHeight + margin))
+      in: screen.height - max(safe.top, margin) - max(safe.bottom, margin) - cancels)
     var height = card.frame?.height ?? 0
     var parts = [card]
     for (index, action) in content.actions.enumerated() where action.style == .cancel {
       height += margin
-      var view = view(
-        "\(id).cancel", Rect(0, height, width, actionHeight),
-        color(.sheetCancel))
+      let frame = Rect(0, 0, width, actionHeight(action, width: width))
+      var view = view("\(id).cancel", Rect(0, height, width, frame.height), color(.sheetCancel))
       view.set(layer: .cornerRadius, .number(Self.actionRadius))
       view.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))
       view.set(.clipsToBounds, .bool(true))
-      let frame = Rect(0, 0, width, actionHeight)
       view.subviews = [sheetChoice(action, index, frame, dismissing: id, path: path)]
       parts.append(view)
-      height += actionHeight
+      height += frame.height
     }
     return view(id, Rect(0, 0, width, height), nil, parts)
   }
@@ -125,9 +126,9 @@ extension ScreenElements {
         parts.append(separator(ScreenPart.lineBefore(index).id(of: sheet), Rect(0, y, width, hairline)))
         y += hairline
       }
-      let frame = Rect(0, y, width, actionHeight)
+      let frame = Rect(0, y, width, actionHeight(action, width: width))
       parts.append(sheetChoice(action, index, frame, dismissing: sheet, path: path))
-      y += actionHeight
+      y = frame.maxY
     }
     var card = view(id, Rect(0, 0, width, max(1, y)), color(.alert), parts)
     card.set(layer: .cornerRadius, .number(Self.actionRadius))

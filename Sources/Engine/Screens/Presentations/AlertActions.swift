@@ -29,15 +29,34 @@ extension ScreenElements {
     return button
   }
 
-  /// Whether the buttons of an alert stand beside each other: two, unless text of another size than the usual one has no
-  /// room there.
+  /// Whether the buttons of an alert stand beside each other: two, unless their titles have no room there.
   ///
   /// - Parameter width: of each, in points.
   func isRow(_ actions: [AlertContent.Action], width: Double) -> Bool {
-    guard actions.count == 2, contentSizeCategory != .large else { return actions.count == 2 }
+    guard actions.count == 2 else { return false }
     let size = FontTextStyle.body.size(in: contentSizeCategory)
     // Semibold letters are wider than the estimate.
-    return actions.allSatisfy { EstimatedText.width($0.title, size: size) * 1.06 + 16 <= width }
+    return actions.allSatisfy { EstimatedText.width($0.title, size: size) * 1.06 + Self.choiceInsets <= width }
+  }
+
+  /// Points that are left free beside the title of a choice, on both sides together.
+  private static let choiceInsets = 16.0
+
+  /// Points by which a choice is higher than with one line of the usual size: at accessibility sizes its title takes as many
+  /// lines as it needs.
+  ///
+  /// - Parameters:
+  ///   - line: of the usual size, in points.
+  ///   - width: of the choice, in points.
+  func choiceGrowth(_ action: AlertContent.Action, _ style: FontTextStyle, line: Double, width: Double) -> Double {
+    let more = max(0, growth(style))
+    guard contentSizeCategory.isAccessibilityCategory else { return more }
+    let font = choiceFont(of: action, style)
+    return more + (alertLines(action.title, font: font, width: width - Self.choiceInsets) - 1) * (line + more)
+  }
+
+  private func choiceFont(of action: AlertContent.Action, _ style: FontTextStyle) -> String {
+    font(style, face: action.style == .cancel ? "system-SemiBold" : "system")
   }
 
   /// The button of an action.
@@ -49,7 +68,11 @@ extension ScreenElements {
     button.mirroring = .whole
     button.set(.frame, .rect(frame))
     button.set(.title, .string(action.title))
-    button.set(.font, .string(font(style, face: action.style == .cancel ? "system-SemiBold" : "system")))
+    button.set(.font, .string(choiceFont(of: action, style)))
+    if contentSizeCategory.isAccessibilityCategory {
+      button.set(.numberOfLines, .number(0))
+      button.set(.textAlignment, .word(TextAlignment.center.rawValue))
+    }
     if action.style == .destructive { button.set(.textColor, .color(color("systemRed"))) }
     button.onTap = choice(of: action, dismissing: presentation, path: path)
     return button

@@ -97,8 +97,9 @@ extension ScreenElements {
     let fieldsHeight = alertFieldsHeight(content.fields.count)
     let textHeight = textEnd + (fieldsHeight > 0 ? 14 + fieldsHeight : 0) + 20.5
     let isRow = isRow(content.actions, width: 135)
-    let buttonHeight = 44 + max(0, growth(.body))
-    let height = textHeight + buttonHeight * Double(isRow ? 1 : content.actions.count)
+    func buttonHeight(_ action: AlertContent.Action) -> Double {
+      44 + (isRow ? max(0, growth(.body)) : choiceGrowth(action, .body, line: 22, width: 270))
+    }
     var parts = [
       alertText(
         ScreenPart.title.id(of: id), content.title, Rect(16, 19.5, 238, titleHeight), font: titleFont,
@@ -109,15 +110,16 @@ extension ScreenElements {
       separator(ScreenPart.line.id(of: id), Rect(0, textHeight, 270, hairline)),
     ]
     parts += alertFields(content, id: id, top: textEnd + 14, width: 270, path: path)
+    var height = textHeight
     for (place, (index, action)) in content.shownActions(inRow: isRow).enumerated() {
-      let width = isRow ? 135.0 : 270
-      let y = textHeight + (isRow ? 0 : Double(place) * buttonHeight)
-      let frame = Rect(isRow ? Double(place) * 135 : 0, y, width, buttonHeight)
+      let frame = Rect(
+        isRow ? Double(place) * 135 : 0, isRow ? textHeight : height, isRow ? 135 : 270, buttonHeight(action))
+      height = frame.maxY
       parts.append(alertButton(action, id: ScreenPart.action(index).id(of: id), frame, dismissing: id, path: path))
       if place > 0 {
         let line =
           isRow
-          ? Rect(135, textHeight, hairline, buttonHeight) : Rect(0, frame.minY, 270, hairline)
+          ? Rect(135, textHeight, hairline, frame.height) : Rect(0, frame.minY, 270, hairline)
         parts.append(separator(ScreenPart.lineBefore(place).id(of: id), line))
       }
     }

@@ -49,17 +49,19 @@ extension ScreenElements {
     let halfWidth = (Self.width - 2 * Self.padding - Self.gap) / 2
     let isRow = isRow(content.actions, width: halfWidth)
     let actions = content.shownActions(inRow: isRow)
-    let buttonHeight = Self.buttonHeight + max(0, growth(.body))
+    let radius = (Self.buttonHeight + max(0, growth(.body))) / 2
     for (place, (index, action)) in actions.enumerated() {
       let width = isRow ? halfWidth : Self.width - 2 * Self.padding
       let x = Self.padding + (isRow ? Double(place) * (width + Self.gap) : 0)
+      let buttonHeight =
+        Self.buttonHeight + (isRow ? max(0, growth(.body)) : choiceGrowth(action, .body, line: 22, width: width))
       var button = choice(
         action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, buttonHeight), .body,
         dismissing: id, path: path)
       button.set(.font, .string(font(.body, face: "system-Medium")))
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
       button.set(.backgroundColor, .color(color(.glassAlertButton)))
-      button.set(layer: .cornerRadius, .number(buttonHeight / 2))
+      button.set(layer: .cornerRadius, .number(radius))
       parts.append(button)
       if !isRow || place == 1 { y += buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
     }

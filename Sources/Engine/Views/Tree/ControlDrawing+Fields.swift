@@ -50,7 +50,7 @@ extension ControlDrawing {
     if !control.isEnabled { title = color("tertiaryLabel") }
     guard
       image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
-        || control.verticalAlignment != .center
+        || control.verticalAlignment != .center || label.numberOfLines != 1
     else {
       line(label.text, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment, in: bounds)
       return

@@ -72,17 +72,20 @@ extension ControlDrawing {
   /// Image, title and subtitle, in one colour but for images that have their own.
   mutating func addContent(_ color: Color, _ alignment: TextAlignment) {
     let name = FontName(label.font)
-    func natural(_ text: String, _ font: FontName) -> Size {
-      text.isEmpty
-        ? .zero
-        : typesetter.size(of: TextContent(string: text, font: font.face, fontSize: font.size), width: .infinity)
+    let (inner, lineLimit) = (bounds.inset(by: button.contentInsets), label.numberOfLines)
+    func natural(_ text: String, _ font: FontName, in width: Double? = nil) -> Size {
+      guard !text.isEmpty else { return .zero }
+      var content = TextContent(string: text, font: font.face, fontSize: font.size)
+      if width != nil { (content.isWrapped, content.lineLimit) = (true, lineLimit) }
+      return typesetter.size(of: content, width: width ?? .infinity)
     }
     let subtitleFont = FontName(ButtonContent.subtitleFont)
+    let beside = button.imagePlacement.isVertical ? 0 : image.map { $0.size.width + button.imagePadding } ?? 0
+    let title = natural(label.text, name, in: lineLimit == 1 ? nil : max(1, inner.width - beside))
     let content = ButtonContent(
-      image: image?.size ?? .zero, title: natural(label.text, name), subtitle: natural(button.subtitle, subtitleFont),
-      button)
+      image: image?.size ?? .zero, title: title, subtitle: natural(button.subtitle, subtitleFont), button)
     var places = content.places(
-      in: bounds.inset(by: button.contentInsets), alignment, vertical: control.verticalAlignment,
+      in: inner, alignment, vertical: control.verticalAlignment,
       fillsWidth: control.horizontalAlignment == .fill)
     if look.isRightToLeft, !button.imagePlacement.isVertical { places.exchangeSides() }
     if let image, !places.image.isEmpty {
@@ -95,7 +98,15 @@ extension ControlDrawing {
     // A line in exactly its own width could lose its end to rounding.
     var room = places.title
     room.size.width = min(room.width + 1, max(0, bounds.maxX - room.minX))
-    line(label.text, font: label.font, smallestScale: label.smallestScale, color, alignment: .left, in: room)
+    var titleAlignment = TextAlignment.left
+    if lineLimit != 1 {
+      room.origin.x = places.title.minX - 0.5
+      titleAlignment =
+        label.textAlignment != .natural ? label.textAlignment : look.isRightToLeft ? .right : .left
+    }
+    line(
+      label.text, font: label.font, smallestScale: label.smallestScale, limit: lineLimit, color,
+      alignment: titleAlignment, in: room)
     guard !button.subtitle.isEmpty else { return }
     var below = places.subtitle
     below.size.width = min(below.width + 1, max(0, bounds.maxX - below.minX))

@@ -177,22 +177,25 @@ struct ControlDrawing {
           items: clipped, transform: .identity, clip: shape, opacity: 1, blendMode: .normal, shadow: nil)))
   }
 
-  /// One line, vertically centred in a rectangle.
+  /// One line, or several, vertically centred in a rectangle.
   ///
   /// - Parameters:
   ///   - kern: points behind every letter beside the font's own; nil: none.
+  ///   - limit: how many lines there may be at most; 0: any number.
   ///   - smallestScale: the least that the font's size is multiplied by where the line does not fit.
   /// - Returns: the text as it is drawn; nil where there is none.
   @discardableResult
   mutating func line(
-    _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, _ color: Color,
+    _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, limit: Int = 1, _ color: Color,
     alignment: TextAlignment, in rect: Rect
   ) -> FittedText? {
     let rect = grown(rect, alignment)
     guard !text.isEmpty, rect.width > 0 else { return nil }
     let name = FontName(font)
     var content = TextContent(
-      string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end, lineLimit: 1)
+      string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end,
+      isWrapped: limit != 1, lineLimit: limit)
+    if limit != 1 { content.height = rect.height }
     if let kern {
       var run = TextRun(text)
       run.kern = kern
