@@ -116,4 +116,51 @@ struct ControlMoveTests {
     let view = try performance.stage.view("volume", at: Moment(path: "", time: 4))
     #expect(performance.stage.tree.controlValue(of: view).map { abs($0 - 0.6) < 1e-9 } == true)
   }
+
+  private static let choices = #"""
+    "views": [
+      { "id": "kind", "type": "segmentedControl", "segments": ["a", "b", "c"], "frame": [0, 0, 180, 32],
+        "onValueChanged": [{ "log": "segment ${value}" }] },
+      { "id": "wifi", "type": "switch", "frame": [0, 50, 51, 31], "onValueChanged": [{ "log": "wifi ${value}" }] }
+    ]
+    """#
+
+  @Test("The pill of a segmented control goes to the segments that a finger drags it over, and tells of the last one")
+  func draggingSegments() throws {
+    let performance = try Performance(
+      scene: Self.choices,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [30, 16], "to": [150, 16], "duration": 1, "curve": "linear" } },
+        { "at": 4, "pan": { "from": [90, 16], "to": [30, 16], "duration": 1, "curve": "linear" } },
+        { "at": 6, "pan": { "from": [30, 16], "to": [150, 16], "duration": 0.5, "curve": "linear" } },
+        { "at": 6.8, "pan": { "from": [150, 16], "to": [30, 16], "duration": 0.5, "curve": "linear" } }
+        """#)
+    #expect(try shown(performance, "kind", at: 1.2) == 0)
+    let way = try shown(performance, "kind", at: 1.35)
+    #expect(way > 0 && way < 1)
+    #expect(try shown(performance, "kind", at: 1.7) == 1)
+    #expect(try !performance.log(to: 1.9).contains { $0.contains("segment") })
+    #expect(try shown(performance, "kind", at: 2.5) == 2)
+    #expect(try performance.log(to: 3).contains("2.0 segment 2"))
+    // It waits for a finger that went down elsewhere.
+    #expect(try shown(performance, "kind", at: 4.9) == 2)
+    #expect(try shown(performance, "kind", at: 5.5) == 0)
+    #expect(try performance.log(to: 9).filter { $0.contains(" segment ") }.count == 4)
+  }
+
+  @Test("A finger drags a switch on and off; one that goes down or up scrolls what is around")
+  func draggingSwitches() throws {
+    let performance = try Performance(
+      scene: Self.choices,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [10, 65], "to": [45, 65], "duration": 0.4 } },
+        { "at": 3, "pan": { "from": [40, 65], "to": [42, 20], "duration": 0.4 } },
+        { "at": 5, "pan": { "from": [40, 65], "to": [8, 65], "duration": 0.4 } }
+        """#)
+    #expect(try shown(performance, "wifi", at: 2) == 1)
+    #expect(try performance.log(to: 4).contains { $0.contains("moves nothing") })
+    #expect(try shown(performance, "wifi", at: 4) == 1)
+    #expect(try shown(performance, "wifi", at: 6) == 0)
+    #expect(try performance.log(to: 7).filter { $0.contains(" wifi ") }.count == 2)
+  }
 }

@@ -34,6 +34,11 @@ extension Stage {
       case .slider where tree.isEnabled(view):
         logPan(start, on: view, at: moment.time)
         return try slide(view, pan, by: way.x, at: moment)
+      case .segmentedControl, .switch:
+        if let block = try choose(view, pan, from: start, by: way, at: moment) {
+          logPan(start, on: view, at: moment.time)
+          return block
+        }
       case .scrollView where canScroll(view, by: way) && !leavesFinger(view, by: way, at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
@@ -56,7 +61,7 @@ extension Stage {
       responder = tree.superview(of: view)
     }
     log.add(
-      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
+      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, a switch, segments, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
       at: moment, isWarning: true)
     return nil
   }

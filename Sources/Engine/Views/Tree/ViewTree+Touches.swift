@@ -65,18 +65,44 @@ extension ViewTree {
       let value = min(control.maximumValue, max(control.minimumValue, control.value + step))
       return value == control.value ? nil : .set(.value, .number(value))
     case .segmentedControl:
-      guard !control.segments.isEmpty, bounds.width > 0, x.isFinite else { return nil }
-      // The line between two segments belongs to both by halves.
-      let step = systemLook.segmentStep(width: bounds.width, count: control.segments.count)
-      let exact = ((x + systemLook.segmentGap / 2) / step).rounded(.down)
-      let index = min(Double(control.segments.count - 1), max(0, exact))
-      guard Int(index) != control.selectedIndex else { return nil }
+      guard let index = segment(of: view, at: point), Int(index) != control.selectedIndex else { return nil }
       return .move(
         .selectedSegmentIndex, .number(index), displayed: control.displayedValue ?? Double(control.selectedIndex),
         to: index)
     case .pageControl:
       let next = control.selectedIndex + (x < bounds.width / 2 ? -1 : 1)
       return (0..<control.pageCount).contains(next) ? .set(.currentPage, .number(Double(next))) : nil
+    default: return nil
+    }
+  }
+
+  /// The segment of a segmented control at a place, or the nearest one; nil if there is none.
+  ///
+  /// - Parameter point: in the control's coordinates.
+  private func segment(of view: ViewID, at point: Point) -> Double? {
+    let control = self[node: view].state.control
+    let bounds = layers[layer(of: view)].bounds
+    let left = point.x - bounds.minX
+    let x = isRightToLeft(view) && !control.isMac ? bounds.width - left : left
+    guard !control.segments.isEmpty, bounds.width > 0, x.isFinite else { return nil }
+    // The line between two segments belongs to both by halves.
+    let step = systemLook.segmentStep(width: bounds.width, count: control.segments.count)
+    let exact = ((x + systemLook.segmentGap / 2) / step).rounded(.down)
+    return min(Double(control.segments.count - 1), max(0, exact))
+  }
+
+  /// What a finger at a place chooses that drags the pill of a segmented control or the thumb of a switch; nil if the view is
+  /// no such control, or disabled.
+  ///
+  /// - Parameter point: in the control's coordinates.
+  public func choice(of view: ViewID, at point: Point) -> (property: ViewProperty, value: Value)? {
+    guard isEnabled(view) else { return nil }
+    switch viewClass(of: view) {
+    case .segmentedControl: return segment(of: view, at: point).map { (.selectedSegmentIndex, .number($0)) }
+    case .switch:
+      let isRight = point.x > layers[layer(of: view)].bounds.center.x
+      let isMirrored = isRightToLeft(view) && !self[node: view].state.control.isMac
+      return (.on, .bool(isRight != isMirrored))
     default: return nil
     }
   }
