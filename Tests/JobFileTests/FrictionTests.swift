@@ -45,6 +45,14 @@ struct FrictionTests {
     #expect(image("figure.walk.motion.trianglebadge").hasSuffix("or take a symbol of symbols.md"))
   }
 
+  @Test("Entries that cannot be repeated say what can")
+  func loops() {
+    let cells = #", "sublayers": [{ "type": "emitter", "emitterCells": [{ "forEach": "n", "in": 3 }] }]"#
+    #expect(
+      messages(cells).first?.hasSuffix(
+        #"repeats cells of a table, constraints, events, layers, steps, views; write these out one by one"#) == true)
+  }
+
   @Test("An unknown action is one mistake")
   func actions() {
     let found = messages(timeline: #"{ "at": 0, "anmate": { "changes": {} } }"#)

@@ -277,7 +277,7 @@ extension Stage {
         container.setSize(size, of: measure)
         guard size.height <= 0, size.width <= 0 || measure.width != nil else { continue }
         log.add(
-          "the content of \"\(measure.id)\" leaves its size open, which is as estimated; connect its views from edge to edge, or give it an absolute size",
+          "the content of \"\(measure.id)\" leaves its size open, which is as estimated; connect its views by constraints to all of its edges, and give one a \"height\" where none has its own, or leave \"estimated\" out of its group",
           at: moment, isWarning: true)
       }
     }

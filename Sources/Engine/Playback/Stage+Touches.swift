@@ -31,6 +31,7 @@ extension Stage {
     }
     if try scrollToTop(tappedAt: point, above: view, at: moment) { return }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
+    if case .view(let id) = tap { try warn(ofTapOn: id, taking: view, at: moment) }
     if try select(cell: view, at: moment) { return }
     if isEditedCell(view) { return log.add("\"\(name(of: view))\" is edited, and not selected", at: moment.time) }
     if tree.isControl(view), !tree.isEnabled(view) {
@@ -41,6 +42,23 @@ extension Stage {
     try touchControl(view, at: local, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
+  }
+
+  /// What lies above a view that a tap names takes the tap in its place, as it does under a finger.
+  ///
+  /// - Parameter taker: what takes the tap.
+  private func warn(ofTapOn id: String, taking taker: ViewID, at moment: Moment) throws(PlaybackError) {
+    let named = try view(id, at: moment)
+    func isAround(_ outer: ViewID, _ inner: ViewID) -> Bool {
+      var next: ViewID? = inner
+      while let view = next, view != outer { next = tree.superview(of: view) }
+      return next != nil
+    }
+    guard !isAround(taker, named), !isAround(named, taker) else { return }
+    let name = name(of: taker)
+    log.add(
+      "\"\(name)\" lies above \"\(id)\" and takes the tap on it; tap when it is gone, or give it \"isUserInteractionEnabled\": false",
+      at: moment, isWarning: true)
   }
 
   /// Why a finger cannot be where a tap is; nil if it can.

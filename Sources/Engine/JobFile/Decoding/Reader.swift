@@ -115,6 +115,12 @@ struct Reader {
 
   typealias Member = (key: String, offset: Int, value: Reader)
 
+  /// What helps with an entry that should stand for many in a list that has none such.
+  private func strayLoop(_ key: String) -> String? {
+    guard ["forEach", "in"].contains(key), member("forEach") != nil else { return nil }
+    return "; \"forEach\" repeats \(Self.multipliedLists.sorted().joined(separator: ", ")); write these out one by one"
+  }
+
   @inline(never)
   var members: [Member]? {
     guard case .object(let members) = node.content else { return nil }
@@ -148,7 +154,7 @@ struct Reader {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
-          + (elsewhere(member.key)
+          + (elsewhere(member.key) ?? strayLoop(member.key)
             ?? Spelling.suggestion(
               for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }
