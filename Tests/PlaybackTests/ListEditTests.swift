@@ -210,6 +210,29 @@ struct ListEditTests {
     }
   }
 
+  @Test("Rows that stay get another accessory, lose theirs, or get one")
+  func accessories() throws {
+    func cell(_ id: String, _ accessory: String) -> String {
+      #"{ "id": "\#(id)", "text": "\#(id)", "accessory": "\#(accessory)" }"#
+    }
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+          \#(cell("a", "checkmark")), \#(cell("b", "none")), \#(cell("c", "disclosureIndicator"))] }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "setRows": { "in": "t", "cells": [
+          \#(cell("a", "none")), \#(cell("b", "checkmark")), \#(cell("c", "detailButton"))] } }
+        """#)
+    let mark = try performance.shown("a.accessory", at: 0.5)
+    let chevron = try performance.shown("c.accessory", at: 0.5)
+    let new = try performance.shown("b.accessory", at: 1.5)
+    #expect(new.position == mark.position && new.bounds == mark.bounds && new.opacity == 1)
+    #expect(performance.stage.registry.elements["a.accessory"] == nil)
+    let button = try performance.shown("c.accessory", at: 1.6)
+    #expect(button.position.x < chevron.position.x && button.bounds != chevron.bounds)
+  }
+
   @Test("A list that every key filters anew shows the last result")
   func filtered() throws {
     func step(_ time: Double, _ ids: [String]) -> String {

@@ -78,7 +78,31 @@ extension RunningContainer {
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
     movement.contents = kept.map(\.view)
+    movement.steps = accessories(of: kept, before: old, in: bounds, path: path) + movement.steps
     return movement
+  }
+
+  /// Rows that stay get what stands at their right end now, at once.
+  private func accessories(
+    of kept: [ListEntry<TableDefinition.Row>], before old: RowList, in bounds: ScreenBounds, path: String
+  ) -> [Step] {
+    let changed = kept.compactMap { row -> (row: ListEntry<TableDefinition.Row>, hadOne: Bool)? in
+      guard let index = old.firstIndex(ofID: row.entry.id), old[index].accessoryInset != row.entry.accessoryInset else {
+        return nil
+      }
+      return (row, old[index].accessoryInset != nil)
+    }
+    guard !changed.isEmpty else { return [] }
+    let places = layout(in: bounds).allChanges
+    return changed.flatMap { row, hadOne in
+      let part = ScreenPart.accessory.id(of: row.entry.id)
+      let gone = hadOne ? [Step(action: .tree(.remove(part)), path: path)] : []
+      guard let layer = row.view.sublayers.first(where: { $0.id == part }) else { return gone }
+      return gone + [
+        Step(action: .tree(.insertLayer(layer, into: row.entry.id, .back)), path: path),
+        Step(action: .set(places.filter { $0.id == part }), path: path),
+      ]
+    }
   }
 
   // MARK: Movement
