@@ -102,6 +102,27 @@ struct TextSizeTests {
     #expect(frame(of: "list.cell-0-1", in: glass).height == 40 + 32 + 34.5)
   }
 
+  @Test("The symbol of a row grows with its text as far as the row lets it, a picture does not")
+  func images() {
+    func row(_ image: String, _ category: ContentSizeCategory) -> (image: Rect, text: Rect, height: Double) {
+      var cell = cell("Wi-Fi")
+      cell.image = image
+      let view = table(category, [cell])
+      return (
+        frame(of: "list.cell-0-0.image", in: view), frame(of: "list.cell-0-0.text", in: view),
+        frame(of: "list.cell-0-0", in: view).height
+      )
+    }
+    #expect(row("trash", .large).image.width == 29 && row("photo.png", .large).image.width == 29)
+    let symbol = row("trash", .extraExtraExtraLarge)
+    #expect(symbol.image.size == Size(38, 38) && symbol.height == 50)
+    #expect(symbol.text.minX == symbol.image.maxX + 16)
+    #expect(row("trash", .extraSmall).image.width < 29)
+    #expect(row("photo.png", .accessibilityLarge).image.width == 29)
+    let large = row("trash", .accessibilityLarge)
+    #expect(large.image.height == large.height - 12 && large.text.minX == large.image.maxX + 16)
+  }
+
   @Test("A row's own height stays, and its texts stay inside")
   func fixed() {
     let view = table(
@@ -201,6 +222,39 @@ struct TextSizeTests {
       let short = alert(["No", "OK"], look: look, .accessibilityMedium)
       #expect(frame(of: "a.action-0", in: short).minY == frame(of: "a.action-1", in: short).minY)
     }
+  }
+
+  @Test("Two buttons whose titles have no room beside each other stand below each other in the usual size, too")
+  func longTitles() {
+    for look in [SystemLook.iOS18, .iOS26] {
+      let view = alert(["Keep Editing This Document", "Delete"], look: look, .large)
+      #expect(frame(of: "a.action-0", in: view).maxY <= frame(of: "a.action-1", in: view).minY)
+      #expect(frame(of: "a.action-0", in: view).height == (look == .iOS26 ? 48 : 44))
+    }
+  }
+
+  @Test("At accessibility sizes the titles of choices take as many lines as they need")
+  func wrappedChoices() {
+    let title = "Delete all photographs of this album"
+    for look in [SystemLook.iOS18, .iOS26] {
+      let view = alert([title, "Keep"], look: look, .accessibilityLarge)
+      let (long, short) = (frame(of: "a.action-0", in: view), frame(of: "a.action-1", in: view))
+      #expect(long.height > short.height + 41 && short.minY >= long.maxY)
+      #expect(view.frame!.height >= short.maxY)
+      #expect(find("a.action-0", in: view)?.value(of: .numberOfLines) == .number(0))
+    }
+    var content = AlertContent(
+      title: "", message: "", messageLines: nil,
+      actions: [title, "Keep"].map { AlertContent.Action(title: $0, style: .default, onTap: nil) })
+    content.preferredStyle = .actionSheet
+    func rows(_ category: ContentSizeCategory) -> [Rect] {
+      let sheet = PresentationDefinition(
+        actionSheet: content, id: "a", from: nil, over: "root", in: bounds(category), path: "", made: make(category))
+      return ["a.action-0", "a.action-1"].map { frame(of: $0, in: sheet.view) }
+    }
+    #expect(rows(.large).map(\.height) == [57, 57])
+    let large = rows(.accessibilityLarge)
+    #expect(large[0].height > large[1].height + 41 && large[1].minY >= large[0].maxY)
   }
 
   @Test("Context menus follow the text size; at accessibility sizes they are wider, and titles wrap")

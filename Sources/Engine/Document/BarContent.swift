@@ -58,8 +58,12 @@ public struct BarButton: Sendable {
   public var isEnabled: Bool
   /// Nil: the tint of bars.
   public var tintColor: Color?
-  /// Steps when it is tapped; nil: a tap does nothing.
+  /// Steps when it is tapped; nil: a tap opens its menu, or does nothing.
   public var onTap: Handler?
+  /// What a tap opens, or a long press where a tap does something else (`UIBarButtonItem.menu`); nil: nothing.
+  public var menu: ContextMenuDefinition?
+  /// Where the job file says it, for its menu.
+  public var path = ""
 
   public init(
     id: String? = nil, _ content: Content, isProminent: Bool = false, isEnabled: Bool = true, tintColor: Color? = nil,

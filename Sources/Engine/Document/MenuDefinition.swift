@@ -2,7 +2,7 @@
 public struct ContextMenuDefinition: Sendable {
   /// From the top.
   public var items: [ContextMenuItem]
-  /// Whether a tap opens it, without a blur (`showsMenuAsPrimaryAction`).
+  /// Whether it comes without a blur, as what a tap opens does (`showsMenuAsPrimaryAction`).
   public var opensOnTap = false
   /// Whether the title of the item that is chosen becomes the button's, and the one that it has is marked
   /// (`changesSelectionAsPrimaryAction`).

@@ -58,6 +58,7 @@ public struct TableDefinition: Sendable {
         var style: Style
         var height: Double?
         var hasImage: Bool
+        var imageSide = 29.0
         var accessoryInset: Double?
         var content: String?
         var contentInsets: [Double]
@@ -107,6 +108,11 @@ public struct TableDefinition: Sendable {
     public var hasImage: Bool {
       get { shared.values.hasImage }
       set { values.hasImage = newValue }
+    }
+    /// Points that such an image is wide and high, unless the row is too low for it.
+    public var imageSide: Double {
+      get { shared.values.imageSide }
+      set { values.imageSide = newValue }
     }
     /// Where the middle of what stands at the right end is, in points from there; nil: nothing stands there.
     public var accessoryInset: Double? {

@@ -17,8 +17,8 @@ struct InputState {
   var refreshing: Membership<ViewID> = []
   /// The view into which text is typed.
   var firstResponder: ViewID?
-  /// The transforms that views had before their context menus opened, by the views' ids.
-  var lifted: Lookup<String, Value> = [:]
+  /// What views were before their context menus opened, by their ids.
+  var lifted: Lookup<String, LiftedView> = [:]
   /// How often the controls of players were touched, by the players' ids.
   var playerTouches: Lookup<String, Int> = [:]
   /// The views into which text was typed when something was presented over them, by its id.

@@ -23,23 +23,25 @@ extension Stage {
     guard var menu = registry.contextMenus[view], input.lifted[owner] == nil else { return }
     try layoutIfNeeded(at: moment)
     if menu.changesSelection, case .string(let title) = tree[view, .title] { menu.mark(title) }
-    let lift = menu.opensOnTap ? 1 : ContextMenuScreen.lift
     let layer = tree.layers[tree.layer(of: view)]
-    let center = tree.centerOnCanvas(of: view)
-    let size = Size(layer.bounds.width * lift, layer.bounds.height * lift)
-    let anchor = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let root = tree.layers[tree.layer(of: tree.root)].bounds.size
     let bounds = ScreenBounds(
       size: root, safeArea: tree.safeAreaInsets(of: tree.root), sizeClasses: tree.sizeClasses(of: tree.root),
       hairline: 1 / tree.scale)
+    let lift = menu.opensOnTap ? 1 : ContextMenuScreen.lift(of: layer.bounds.width, in: bounds)
+    let center = tree.centerOnCanvas(of: view)
+    let size = Size(layer.bounds.width * lift, layer.bounds.height * lift)
+    let anchor = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let screen = ContextMenuScreen(
       menu, of: owner, around: anchor, radius: layer.cornerRadius * lift,
       in: tree.isRightToLeft(tree.root) ? bounds.mirrored(content: root.width) : bounds, path: moment.path,
       made: screenElements(in: tree.root))
-    input.lifted[owner] = tree[view, .transform]
+    input.lifted[owner] = LiftedView(transform: tree[view, .transform], zPosition: layer.zPosition)
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
     try insert(screen.view, into: "root", .front, at: moment)
-    _ = try apply(screen.hidden, at: moment)
+    // Nothing beside it lies over what is larger now.
+    let above = menu.opensOnTap ? [] : [Changes(layer: owner, .zPosition, .number(layer.zPosition + 1))]
+    _ = try apply(screen.hidden + above, at: moment)
     var changes = screen.shown
     if case .transform(let transform) = tree[view, .transform] {
       let larger = Transform3D.scale(lift, lift, 1)
@@ -55,13 +57,22 @@ extension Stage {
     guard let before = input.lifted.removeValue(forKey: owner), registry.elements[id] != nil else { return }
     log.add("the context menu of \"\(owner)\" closes", at: moment.time)
     var changes = [Changes(id, .alpha, .number(0))]
-    if registry.elements[owner] != nil { changes.append(Changes(owner, .transform, before)) }
+    if registry.elements[owner] != nil {
+      changes.append(Changes(owner, .transform, before.transform))
+      changes.append(Changes(layer: owner, .zPosition, .number(before.zPosition)))
+    }
     let going = Step(action: .animate(ViewAnimationDefinition(changes, duration: Self.closing)), path: moment.path)
     let removal = Step(action: .tree(.remove(id)), path: moment.path, delay: Self.closing)
     // At once: what the chosen item does may remove the view.
     try performNested(going, at: moment.time)
     schedule(removal, at: moment.time)
   }
+}
+
+/// What a view was before its context menu opened.
+struct LiftedView: Sendable {
+  var transform: Value
+  var zPosition: Double
 }
 
 extension ContextMenuDefinition {

@@ -20,10 +20,12 @@ extension Reader {
       error("a button of a bar needs a \"title\", an \"image\", or it is a \"space\" or a \"flexibleSpace\"")
       return nil
     }
-    return BarButton(
+    var button = BarButton(
       id: object["id"]?.identifier(), content, isProminent: object.value("prominent") { $0.bool() },
       isEnabled: object.value("enabled") { $0.bool() }, tintColor: object["tintColor"]?.color(),
       onTap: object["onTap"]?.handler())
+    (button.menu, button.path) = (object["menu"]?.contextMenu(), path)
+    return button
   }
 }
 

@@ -24,8 +24,13 @@ extension Reader {
         "a \(view.viewClass.rawValue) takes no touches by itself, as in UIKit; give it \"isUserInteractionEnabled\": true"
       )
     }
+    return contextMenu()
+  }
+
+  /// What a long press opens.
+  func contextMenu() -> ContextMenuDefinition? {
     let items = contextMenuItems(depth: 0)
-    if items.isEmpty { error("a menu needs an item; write \"contextMenu\": [\"Copy\"]") }
+    if items.isEmpty { error("a menu needs an item; write [\"Copy\"]") }
     return items.isEmpty ? nil : ContextMenuDefinition(items: items)
   }
 

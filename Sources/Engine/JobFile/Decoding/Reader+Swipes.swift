@@ -52,9 +52,10 @@ extension Reader {
 }
 
 extension ObjectReader {
-  /// What a finger does to a cell by moving it aside, and while its table is edited.
+  /// What a finger does to a cell by moving it aside or by resting on it, and while its table is edited.
   func readEditing(of cell: inout TableContent.Cell) {
     cell.swipeActions = self["swipeActions"]?.swipeActions(hasID: true)
+    cell.contextMenu = self["contextMenu"]?.contextMenu()
     cell.editingStyle = value("editingStyle") { $0.editingStyle() }
     cell.canMove = value("canMove") { $0.bool() }
     cell.onDelete = handler("onDelete", "deletes", if: cell.editingStyle == .delete)

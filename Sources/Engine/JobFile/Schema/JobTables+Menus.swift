@@ -51,10 +51,11 @@ extension JobTables {
       Key("onTap", .list(.reference("step")), "Steps when it is clicked."),
     ])
 
+  static let contextMenu = Key(
+    "contextMenu", .list(.anyOf([.string, .reference("contextMenuItem")])),
+    "A menu of iOS that a long press opens while everything else blurs; a text is an item.")
   static let contextMenus = [
-    Key(
-      "contextMenu", .list(.anyOf([.string, .reference("contextMenuItem")])),
-      "A menu of iOS that a long press on the view opens while everything else blurs; a text is an item."),
+    contextMenu,
     Key(
       "showsMenuAsPrimaryAction", .bool, "True: a tap on the button opens its \"contextMenu\", and nothing blurs.",
       default: "false"),

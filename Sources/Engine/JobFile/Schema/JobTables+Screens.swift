@@ -50,6 +50,9 @@ extension JobTables {
       Key("enabled", .bool, "False: it is pale, and cannot be tapped.", default: "true"),
       Key("tintColor", .reference("color"), "Of title or image.", otherwise: "the tint of bars"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped."),
+      Key(
+        "menu", .list(.anyOf([.string, .reference("contextMenuItem")])),
+        "A menu of iOS that a tap opens, or, with an \"onTap\", a long press; a text is an item."),
     ])
   static let table = KeyTable(
     noun: "a table",
@@ -90,6 +93,7 @@ extension JobTables {
       Key("backgroundColor", .reference("color"), "Of the cell.", otherwise: "as the table's style has it"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
+      contextMenu,
     ] + editingKeys)
   static let tableCell = KeyTable(
     noun: "a cell of a table",
@@ -107,6 +111,7 @@ extension JobTables {
       Key("height", .number, "Points.", otherwise: "44, 58 with a subtitle, in iOS 26 51.5 and 70.5"),
       Key("onTap", .list(.reference("step")), "Steps when it is tapped; it looks selected for a moment."),
       Key("swipeActions", .reference("swipeActions"), "Buttons that a finger brings by moving it aside."),
+      contextMenu,
     ] + editingKeys + accessoryKeys + multiplied)
   static let screen = KeyTable(
     noun: "a screen",

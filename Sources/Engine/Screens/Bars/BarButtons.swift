@@ -59,6 +59,11 @@ extension ScreenElements {
     if look == .iOS26 { makeGlass(&view, button) }
     if !button.isEnabled { view.set(.enabled, .bool(false)) }
     view.onTap = button.onTap
+    if var menu = button.menu {
+      menu.opensOnTap = true
+      view.contextMenu = menu
+      view.onTap = button.onTap ?? Handler([Step(action: .contextMenu(view.id, opens: true), path: button.path)])
+    }
     return view
   }
 }

@@ -18,7 +18,7 @@ extension ScreenElements {
   // MARK: Drawings
 
   /// How large drawings are, 1 in the usual text size.
-  private var accessoryScale: Double {
+  var accessoryScale: Double {
     FontTextStyle.body.size(in: contentSizeCategory) / FontTextStyle.body.size(in: .large)
   }
 

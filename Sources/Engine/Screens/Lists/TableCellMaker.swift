@@ -105,6 +105,8 @@ public struct TableCellMaker: Sendable {
       content: content.content?.id,
       contentInsets: make.contentInsets(of: content.accessory))
     row.labels = labels
+    // Symbols grow with the texts, pictures do not.
+    if content.image.flatMap(TemplateSymbol.init(rawValue:)) != nil { row.imageSide *= make.accessoryScale }
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
     row.separatorInset = content.separatorInset
     row.accessoryView = content.accessoryView.map {
@@ -133,6 +135,7 @@ public struct TableCellMaker: Sendable {
     cell.prototype = content.prototype
     cell.sublayers = make.accessory(content.accessory, of: id)
     cell.swipeActions = swipeActions(of: content, id: id, path: path)
+    cell.contextMenu = content.contextMenu
     if style == .insetGrouped {
       cell.set(layer: .cornerRadius, .number(metrics.cornerRadius))
       if content.content != nil { cell.set(.clipsToBounds, .bool(true)) }

@@ -96,6 +96,8 @@ public struct TableContent: Sendable {
     public var backgroundColor: Color?
     /// What a finger brings that moves it aside; nil: nothing.
     public var swipeActions: SwipeActions?
+    /// What a long press opens; nil: nothing.
+    public var contextMenu: ContextMenuDefinition?
     /// What stands at its left end while the table is edited.
     public var editingStyle = TableDefinition.EditingStyle.none
     /// Whether a finger can give it another place while the table is edited.

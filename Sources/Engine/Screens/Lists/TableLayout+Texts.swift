@@ -5,7 +5,7 @@ import Graphics
 extension TableLayout {
   /// Points that a row takes which follows its texts.
   func heightOfTexts(_ row: TableDefinition.Row) -> Double {
-    let (start, end) = textSpan(of: row, height: TableDefinition.standardRowHeight)
+    let (start, end) = textSpan(of: row, height: .infinity)
     var boxes = boxes(of: row, width: end - start, height: .infinity)
     if row.labels?.isStacked != true { boxes = (max(boxes.text, boxes.detail), 0) }
     return metrics.rowHeight(boxes: boxes)

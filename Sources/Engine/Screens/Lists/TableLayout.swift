@@ -170,7 +170,7 @@ struct TableLayout {
       return ends.left + leading
     }
     if row.hasImage {
-      let side = imageSide(height: height)
+      let side = imageSide(of: row, height: height)
       layout.place(.image, of: row.id, Rect(ends.left + leading, (height - side) / 2, side, side))
     }
     let (x, end) = textSpan(of: row, height: height)
@@ -179,14 +179,14 @@ struct TableLayout {
   }
 
   /// Points of the picture at a row's left end.
-  private func imageSide(height: Double) -> Double { min(29, height - 12) }
+  private func imageSide(of row: TableDefinition.Row, height: Double) -> Double { min(row.imageSide, height - 12) }
 
   /// Where texts begin and end in a cell, in points.
   func textSpan(of row: TableDefinition.Row, height: Double) -> (start: Double, end: Double) {
     let width = cells.width
     let (leading, trailing) = editingInsets(of: row)
     var x = ends.left + leading
-    if row.hasImage { x += imageSide(height: height) + 16 }
+    if row.hasImage { x += imageSide(of: row, height: height) + 16 }
     return (x, width - ends.right - indexWidth - max(trailing, accessoryRoom(of: row, width: width)))
   }
 

@@ -13,8 +13,20 @@ public struct ContextMenuScreen: Sendable {
   /// The id of what covers the screen while the menu of a view is open.
   public static func id(of owner: String) -> String { ScreenPart.contextMenu.id(of: owner) }
 
-  /// How much larger the view is while its menu is open (chosen).
-  public static let lift = 1.03
+  /// How much larger a view is at most while its menu is open (chosen).
+  private static let largestLift = 1.03
+
+  /// What a view's size is multiplied by while its menu is open: it keeps the margins of the screen, as the rows of iOS 13
+  /// do (screen-references.md §2).
+  ///
+  /// - Parameters:
+  ///   - width: of the view, in points.
+  ///   - bounds: those of the screen.
+  public static func lift(of width: Double, in bounds: ScreenBounds) -> Double {
+    guard width > 0 else { return largestLift }
+    return max(0, min(largestLift, (bounds.size.width - 2 * bounds.barMargin) / width))
+  }
+
   /// Points from the view to the menu, and from the menu to the screen's edges (chosen).
   private static let (gap, margin) = (10.0, 16.0)
 
@@ -33,10 +45,11 @@ public struct ContextMenuScreen: Sendable {
     let blur =
       menu.opensOnTap ? [] : [make.blur("\(id).blur", bounds.frame, around: anchor, radius: rounding)]
     let metrics = ContextMenuMetrics(of: make, in: bounds.size.width - 2 * Self.margin)
-    let (frame, corner) = Self.place(
-      metrics.size(menu.items),
-      around: bounds.isMirrored ? anchor.mirrored(in: bounds.size.width) : anchor, in: bounds)
     let room = bounds.frame.inside(bounds.safeArea).inside(EdgeInsets(Self.margin, 0, Self.margin, 0))
+    let size = metrics.size(menu.items)
+    let (frame, corner) = Self.place(
+      Size(size.width, min(size.height, max(1, room.height))),
+      around: bounds.isMirrored ? anchor.mirrored(in: bounds.size.width) : anchor, in: bounds)
     var panels = ContextMenuPanels(
       menu: menu, owner: owner, path: path, room: room, mirror: bounds.isMirrored ? bounds.size.width : nil,
       metrics: metrics)

@@ -37,7 +37,8 @@ struct ContextMenuPanels {
 
   /// Where the panel of a menu in a menu lies when it is open: its first row is the item that opens it.
   private func frame(of items: [ContextMenuItem], openedBy row: Row, in parent: Rect) -> Rect {
-    let height = row.frame.height + ContextMenuMetrics.groupHeight + metrics.size(items).height
+    let height = min(
+      row.frame.height + ContextMenuMetrics.groupHeight + metrics.size(items).height, max(1, room.height))
     let y = max(room.minY, min(parent.minY + row.frame.minY, room.maxY - height)).rounded()
     return Rect(parent.minX, y, width, height)
   }
@@ -63,34 +64,41 @@ struct ContextMenuPanels {
   ) {
     let start = opener.map { $0.row.frame.height } ?? frame.height
     var list = list("\(id).list", height: start, isSubmenu: opener != nil)
-    var y = 0.0
-    if let opener {
-      list.subviews = header(of: id, frame, opener)
-      y = start + ContextMenuMetrics.groupHeight
-    }
+    if let opener { list.subviews = header(of: id, frame, opener) }
+    let head = opener == nil ? 0 : start + ContextMenuMetrics.groupHeight
+    // Items that find no room are scrolled below the row that they came out of.
+    let isScrolled = head + metrics.size(items).height > frame.height
+    var y = isScrolled ? 0 : head
+    var rows: [ViewDefinition] = []
     let hasMarks = opener != nil || items.contains { $0.isOn || $0.submenu != nil }
     var menus: [(row: Row, frame: Rect)] = []
     for (index, item) in items.enumerated() {
       let line = metrics.line(above: index, of: items)
       if line > 0 {
-        list.subviews.append(
+        rows.append(
           make.view(
             "\(id).line-\(index)", Rect(0, y, width, line),
             make.color(item.beginsGroup ? "tertiarySystemFill" : "separator")))
         y += line
       }
-      let row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, width, metrics.height(of: item)))
+      var row = Row(item: item, id: "\(id).item-\(index)", frame: Rect(0, y, width, metrics.height(of: item)))
       y = row.frame.maxY
       var view = self.row(
         row, hasMarks: hasMarks, mark: item.submenu != nil ? forward : item.isOn ? .checkmark : nil)
       if let submenu = item.submenu, item.isEnabled {
+        if isScrolled { row.frame.origin.y = min(head + row.frame.minY, max(head, frame.height - row.frame.height)) }
         let place = self.frame(of: submenu, openedBy: row, in: frame)
         menus.append((row, place))
         view.onTap = Handler(unfolding("\(row.id).menu", place, outOf: id))
       } else if !item.isHeading {
         view.onTap = choice(of: row)
       }
-      list.subviews.append(view)
+      rows.append(view)
+    }
+    if isScrolled {
+      list.subviews.append(scroller("\(id).items", Rect(0, head, width, max(1, frame.height - head)), rows, height: y))
+    } else {
+      list.subviews += rows
     }
     let place = views.count
     views.append(panel(id, Rect(frame.minX, frame.minY, width, start), list, isSubmenu: opener != nil))
@@ -110,6 +118,16 @@ struct ContextMenuPanels {
     list.set(layer: .cornerRadius, .number(Self.radius))
     list.set(.clipsToBounds, .bool(true))
     return list
+  }
+
+  /// What scrolls rows that are higher together than the panel.
+  private func scroller(_ id: String, _ frame: Rect, _ rows: [ViewDefinition], height: Double) -> ViewDefinition {
+    var scroller = ViewDefinition(id: id, viewClass: .scrollView, properties: [], subviews: rows)
+    scroller.mirroring = .whole
+    scroller.set(.frame, .rect(frame))
+    scroller.set(.contentSize, .size(Size(width, height)))
+    scroller.set(.clipsToBounds, .bool(true))
+    return scroller
   }
 
   /// The row that a menu in a menu came out of, which folds it again, and the line below it.
