@@ -21,8 +21,11 @@ extension Stage {
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .semanticContentAttribute { turnParts(in: view) }
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
-      if property == .image { try setImageSize(of: view, at: moment) }
-      if property == .backgroundImage { setBackgroundImageSize(of: view) }
+      switch property {
+      case .image, .minimumValueImage: try setImageSize(property, of: view, at: moment)
+      case .backgroundImage, .maximumValueImage: setBackgroundImageSize(property, of: view)
+      default: break
+      }
       if property == .video { try setVideo(of: view, at: moment) }
       if property == .videoCurrentTime, case .number(let position) = tree[view, property] {
         tree.seekVideo(of: view, to: position, at: moment.time)
@@ -50,9 +53,9 @@ extension Stage {
     }
   }
 
-  /// An image view or a button asks for the size of its image, in points. A symbol is none of the job's images.
-  private func setImageSize(of view: ViewID, at moment: Moment) throws(PlaybackError) {
-    guard case .image(let name) = tree[view, .image] else { return tree.setImageSize(nil, of: view) }
+  /// An image view or a control asks for the size of its image, in points. A symbol is none of the job's images.
+  private func setImageSize(_ property: ViewProperty, of view: ViewID, at moment: Moment) throws(PlaybackError) {
+    guard case .image(let name) = tree[view, property] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
       if assets.video(named: name) != nil {
         throw moment.failure("\"\(name)\" is a video or an animation; show it as \"video\"")
@@ -68,8 +71,8 @@ extension Stage {
     job.assets.contains { $0.name == name } ? nil : TemplateSymbol(rawValue: name)
   }
 
-  private func setBackgroundImageSize(of view: ViewID) {
-    guard case .image(let name) = tree[view, .backgroundImage] else {
+  private func setBackgroundImageSize(_ property: ViewProperty, of view: ViewID) {
+    guard case .image(let name) = tree[view, property] else {
       return tree.setBackgroundImageSize(nil, of: view)
     }
     if let reference = assets.image(named: name) { return tree.setBackgroundImageSize(reference.size, of: view) }

@@ -163,6 +163,8 @@ extension ViewProperty {
     case .value: .own(\.control.value, of: [.slider, .progressView, .stepper], effects: .display)
     case .minimumValue: .own(\.control.minimumValue, of: [.slider, .stepper], effects: .display)
     case .maximumValue: .own(\.control.maximumValue, of: [.slider, .stepper], effects: .display)
+    case .minimumValueImage: .image(\.imageName, of: [.slider], effects: .display)
+    case .maximumValueImage: .image(\.control.maximumValueImage, of: [.slider], effects: .display)
     case .segments: .own(\.control.segmentLines, type: .lines, of: [.segmentedControl], effects: [.layout, .display])
     case .selectedSegmentIndex: .own(\.control.selectedIndex, of: [.segmentedControl], effects: .display)
     case .numberOfPages: .own(\.control.pageCount, of: [.pageControl], effects: [.layout, .display])

@@ -51,6 +51,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case clearButtonMode, contentHorizontalAlignment, contentVerticalAlignment
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
+  /// What stands at the ends of a slider.
+  case minimumValueImage, maximumValueImage
   // Buttons.
   case subtitle, imagePlacement, imagePadding, cornerStyle, backgroundImage
   case contentEdgeInsets, imageEdgeInsets, titleEdgeInsets

@@ -13,6 +13,8 @@ package struct ControlState: Hashable, Sendable {
   package var minimumValue = 0.0
   package var maximumValue = 1.0
   package var stepValue = 1.0
+  /// At the end of a slider; the view's image stands at its beginning.
+  package var maximumValueImage: String?
   package var segments: [String] = []
   package var selectedIndex = 0 { didSet { displayedValue = nil } }
   package var pageCount = 3

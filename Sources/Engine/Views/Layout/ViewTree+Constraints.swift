@@ -100,7 +100,7 @@ extension ViewTree {
     chooseTemplate(of: view)
   }
 
-  /// The size of the image behind a button, in points.
+  /// The size of the image behind a button, or at a slider's end, in points.
   ///
   /// - Parameter isSymbol: whether the image is a symbol, and none of the job's.
   public mutating func setBackgroundImageSize(_ size: Size?, isSymbol: Bool = false, of view: ViewID) {

@@ -39,16 +39,30 @@ extension ControlDrawing {
     let system = look.system
     let (height, inset) = system.sliderTrack
     let thumb = Size(system.sliderThumb.width, min(system.sliderThumb.height, size.height))
-    let (y, x) = (size.height / 2, system.sliderEnd + system.sliderTravel(width: size.width) * control.valuePart)
-    let track = Rect(inset, y - height / 2, size.width - 2 * inset, height)
+    let start = SystemLook.sliderImageRoom(image?.size)
+    let width = max(0, size.width - start - SystemLook.sliderImageRoom(backgroundImage?.size))
+    let y = size.height / 2
+    let x = start + (system.sliderEnd + system.sliderTravel(width: width) * control.valuePart)
+    let track = Rect(start + inset, y - height / 2, width - 2 * inset, height)
     let ground = control.groundColor ?? system.sliderGround(in: look.appearance)
     fill(track, radius: height / 2, ground.withAlpha(multipliedBy: strength))
     fill(
-      Rect(track.minX, track.minY, min(track.width, x - inset), height), radius: height / 2,
+      Rect(track.minX, track.minY, min(track.width, x - track.minX), height), radius: height / 2,
       (control.fillColor ?? look.tint).withAlpha(multipliedBy: strength))
     let place = Rect(x - thumb.width / 2, y - system.sliderThumbRise - thumb.height / 2, thumb.width, thumb.height)
     shadows(system.sliderShadows, of: place, 1)
     fill(place, radius: thumb.height / 2, control.thumbColor ?? .white)
+  }
+
+  /// In the middle of its height, in the tint where they are symbols or templates.
+  mutating func addSliderImages() {
+    let tint = look.tint.withAlpha(multipliedBy: strength)
+    func place(_ size: Size, x: Double) -> Rect {
+      directed(Rect(x, (self.size.height - size.height) / 2, size.width, size.height))
+    }
+    if let image { items.append(image.item(in: place(image.size, x: 0), tint)) }
+    guard let end = backgroundImage else { return }
+    items.append(end.item(in: place(end.size, x: size.width - end.size.width), tint))
   }
 
   /// Two halves with a line of one point between them; every sign in the middle of its half.

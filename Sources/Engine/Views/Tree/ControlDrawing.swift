@@ -16,9 +16,9 @@ struct ControlDrawing {
   let frame: Rect
   /// Whether something lies behind the drawing already.
   let hasBackground: Bool
-  /// Of buttons.
+  /// Of buttons, and at the beginning of sliders.
   let image: ButtonImage?
-  /// Of buttons, as large as they are.
+  /// Of buttons, as large as they are, and at the end of sliders.
   let backgroundImage: ButtonImage?
   let look: ControlLook
   let typesetter: any TextTypesetter
@@ -65,6 +65,8 @@ struct ControlDrawing {
     case .switch, .slider, .progressView, .pageControl: if look.isRightToLeft { mirror() }
     default: break
     }
+    // Only their places are exchanged.
+    if viewClass == .slider { addSliderImages() }
   }
 
   /// Exchanges left and right of what was drawn.

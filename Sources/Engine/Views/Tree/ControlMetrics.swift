@@ -58,6 +58,9 @@ extension SystemLook {
   /// The way of a slider's thumb from minimum to maximum; also what a finger has to go for it.
   func sliderTravel(width: Double) -> Double { max(0, width - 2 * sliderEnd) }
 
+  /// Points that an image at the end of a slider takes of its width, and the space beside it (chosen).
+  static func sliderImageRoom(_ image: Size?) -> Double { image.map { $0.width + 8 } ?? 0 }
+
   /// The track beyond the thumb.
   func sliderGround(in appearance: Appearance) -> Color {
     switch self {

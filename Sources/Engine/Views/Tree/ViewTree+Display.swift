@@ -61,7 +61,7 @@ extension ViewTree {
 
   private func backgroundImage(of view: ViewID) -> ButtonImage? {
     let node = self[node: view]
-    return node.state.button.backgroundImage.map { name in
+    return (node.state.button.backgroundImage ?? node.state.control.maximumValueImage).map { name in
       ButtonImage(
         name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol, isTemplate: false,
         isRightToLeft: isRightToLeft(view))

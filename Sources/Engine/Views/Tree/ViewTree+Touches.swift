@@ -115,8 +115,10 @@ extension ViewTree {
     guard viewClass(of: view) == .slider, control.isEnabled else { return nil }
     let bounds = layers[layer(of: view)].bounds
     let frame = bounds.inset(by: alignmentInsets(of: view))
+    let images = [self[node: view].imageSize, self[node: view].backgroundImageSize]
+    let width = images.reduce(bounds.width) { $0 - SystemLook.sliderImageRoom($1) }
     let travel =
-      control.isMac ? control.macSliderTravel(in: frame.size) : systemLook.sliderTravel(width: bounds.width)
+      control.isMac ? control.macSliderTravel(in: frame.size) : systemLook.sliderTravel(width: width)
     guard travel > 0 else { return value }
     let range = control.maximumValue - control.minimumValue
     let way = isRightToLeft(view) && !control.isMac ? -distance : distance

@@ -21,7 +21,7 @@ public struct ViewTree: Sendable {
     var imageIsSymbol = false
     /// Whether only the image's coverage counts where nothing else is said.
     var imageIsTemplate = false
-    /// Points; of a button's background.
+    /// Points; of a button's background, or of what stands at a slider's end.
     var backgroundImageSize: Size?
     /// Whether that image is a symbol, and none of the job's.
     var backgroundImageIsSymbol = false
