@@ -31,8 +31,8 @@ struct FrictionTests {
 
   @Test("A property of other classes names them")
   func owners() {
-    let found = messages(#", "type": "slider", "image": "x""#)
-    let advice = "it is a property of imageView, button, and this is a slider"
+    let found = messages(#", "type": "stepper", "image": "x""#)
+    let advice = "it is a property of imageView, button, and this is a stepper"
     #expect(found.first == #"error: unknown key "image" in a view; "# + advice)
   }
 
