@@ -29,7 +29,7 @@ struct SheetKeyboardTests {
     #expect(try top(performance, at: 1.9) == 100)
     let coming = try top(performance, at: 2.1)
     #expect(coming < 99 && coming > 51)
-    #expect(try top(performance, at: 3.5) == 50)
+    #expect(try performance.shown("p", at: 3.5).frame == Rect(0, 50, 120, 150))
     #expect(try performance.shown("p.dim", at: 3.6).rare.backdropTransform == .identity)
     #expect(try top(performance, at: 5.5) == 100)
   }

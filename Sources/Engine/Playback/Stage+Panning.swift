@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import Layers
+import Lookups
 import Motion
 import Screens
 import Views
@@ -146,13 +147,29 @@ extension Stage {
     }
     let layer = tree.layer(of: view)
     let (model, shown) = (tree.layers[layer], tree.layers.presentation(of: layer, at: time))
-    let (moved, key) =
-      grip == .page
-      ? (model.bounds.origin - shown.bounds.origin, "bounds.origin") : (shown.position - model.position, "position")
-    for name in tree.layers.animationKeys(of: layer) where name.hasPrefix(key) {
-      finish(tree.layers.removeAnimation(forKey: name, from: layer, at: time))
+    guard grip == .sheet else {
+      for key in tree.layers.animationKeys(of: layer) where key.hasPrefix("bounds.origin") {
+        finish(tree.layers.removeAnimation(forKey: key, from: layer, at: time))
+      }
+      return model.bounds.origin - shown.bounds.origin
     }
-    return moved
+    // What is in a sheet that becomes higher or lower moves in the same blocks.
+    let blocks = Membership(placements(of: layer).flatMap { script.blocksOfAnimation[$0] ?? [] })
+    for inner in tree.layers.descendants(of: layer) {
+      for id in placements(of: inner)
+      where inner == layer || script.blocksOfAnimation[id]?.contains(where: blocks.contains) == true {
+        finish(tree.layers.removeAnimation(id, from: inner, at: time))
+      }
+    }
+    return shown.frame.origin - model.frame.origin
+  }
+
+  /// The animations that give a layer another place or size.
+  private func placements(of layer: LayerID) -> [AnimationID] {
+    let names = [LayerProperty.position, .bounds].map(\.rawValue)
+    return tree.layers.animations(of: layer).filter { animation in
+      names.contains { animation.key?.hasPrefix($0) == true }
+    }.map(\.id)
   }
 
   /// A tab bar comes back with the screen that a finger uncovers.

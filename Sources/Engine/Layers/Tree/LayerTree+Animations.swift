@@ -150,6 +150,11 @@ extension LayerTree {
   /// Whether any animation runs on a layer, or will.
   public func hasAnimations(_ layer: LayerID) -> Bool { !self[node: layer].animations.isEmpty }
 
+  /// A layer's animations in the order in which they are applied.
+  public func animations(of layer: LayerID) -> [(id: AnimationID, key: String?)] {
+    self[node: layer].animations.map { ($0.id, $0.key) }
+  }
+
   /// The keys of a layer's animations in the order in which they are applied; animations without a key are left out.
   public func animationKeys(of layer: LayerID) -> [String] {
     self[node: layer].animations.compactMap(\.key)

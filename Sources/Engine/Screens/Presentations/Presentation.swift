@@ -157,9 +157,8 @@ extension PresentationDefinition {
     guard style == .alert, var size = view.frame?.size else {
       var frame = Self.frame(of: style, in: bounds)
       if detents.indices.contains(detent), isPartial(detents[detent], in: bounds), frame.maxY == bounds.size.height {
-        // A sheet is as high as at its highest and hangs out below: what is in it does not move while it is pulled.
         let top = (bounds.size.height - height(of: detents[detent], in: bounds) - keyboardRise(in: bounds)).rounded()
-        frame.origin.y = max(frame.minY, top)
+        frame = Self.frame(of: style, from: max(frame.minY, top), in: bounds)
       }
       return style == .formSheet ? clearOfKeyboard(frame, in: bounds) : frame
     }
@@ -190,6 +189,14 @@ extension PresentationDefinition {
       layout.add(floatingLayout(top: top(in: bounds, detent: detent), in: bounds))
       return layout
     }
+    layout.add(placement(at: frame))
+    if style == .popover { layout.changes += popoverLayout(in: bounds) }
+    return layout
+  }
+
+  /// It and what fills it where it has a frame, in points of what it covers.
+  func placement(at frame: Rect) -> ScreenLayout {
+    var layout = ScreenLayout()
     if transition == .zoom {
       layout.place(.slot, of: id, frame)
       layout.place(id, Rect(origin: .zero, size: frame.size))
@@ -202,7 +209,6 @@ extension PresentationDefinition {
     layout.fill(Rect(origin: .zero, size: frame.size), with: content)
     layout.add(scrollLayout(in: frame.size))
     layout.add(grabberLayout(width: frame.width))
-    if style == .popover { layout.changes += popoverLayout(in: bounds) }
     return layout
   }
 }

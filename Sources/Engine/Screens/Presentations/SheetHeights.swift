@@ -28,6 +28,28 @@ extension PresentationDefinition {
     }
   }
 
+  /// Where a sheet lies whose upper edge is at a height, as under a finger, in points of what it covers. What ends at the lower
+  /// edge is as high as what shows of it (`UISheetPresentationController`), but no lower than at its lowest height: from
+  /// there it moves down as it is. A card keeps its size.
+  func frame(top: Double, in bounds: ScreenBounds) -> Rect {
+    var frame = Self.frame(of: style, from: min(top, tops(in: bounds).max() ?? top), in: bounds)
+    frame.origin.y = top
+    return frame
+  }
+
+  /// The frame of a style with its upper edge elsewhere: one that ends at the lower edge does so all the same.
+  static func frame(of style: Style, from top: Double, in bounds: ScreenBounds) -> Rect {
+    var frame = frame(of: style, in: bounds)
+    if frame.maxY == bounds.size.height { frame.size.height = max(1, bounds.size.height - top) }
+    frame.origin.y = top
+    return frame
+  }
+
+  /// Where the upper edge of a sheet is at each of its heights, in points of what it covers.
+  func tops(in bounds: ScreenBounds) -> [Double] {
+    (0..<max(1, detents.count)).map { top(in: bounds, detent: $0) }
+  }
+
   /// How far a keyboard lifts a sheet that is lower than it can be, in points: it covers no more of it than what is not safe
   /// below.
   func keyboardRise(in bounds: ScreenBounds) -> Double { max(0, bounds.keyboard - bounds.safeArea.bottom) }

@@ -6,7 +6,6 @@ import Motion
 extension RunningContainer {
   func sheetPan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
     guard case .presentation(let sheet) = definition else { return [] }
-    let frame = sheet.frame(in: bounds, detent: index)
     let tops = sheet.tops(in: bounds)
     let (highest, lowest) = (tops.min() ?? 0, sheet.isModal ? tops.max() ?? 0 : .infinity)
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
@@ -15,8 +14,10 @@ extension RunningContainer {
     let covered =
       [darkening(sheet.dimming(top: top, in: bounds))]
       + sheet.receding(sheet.recession(top: top, in: bounds), in: bounds)
-    if sheet.floats(in: bounds) { return sheet.floatingLayout(top: top, in: bounds).allChanges + covered }
-    return [Changes(id, .center, .point(Point(frame.center.x, frame.center.y + top - frame.minY)))] + covered
+    let layout =
+      sheet.floats(in: bounds)
+      ? sheet.floatingLayout(top: top, in: bounds) : sheet.placement(at: sheet.frame(top: top, in: bounds))
+    return layout.allChanges + covered
   }
 
   /// Makes what a sheet covers so black, 0…1.
@@ -36,14 +37,10 @@ extension RunningContainer {
     let changes =
       sheet.layout(in: bounds, detent: nearest).allChanges + [darkening(sheet.dimming(atDetent: nearest))]
       + sheet.receding(sheet.recession(atDetent: nearest, in: bounds), in: bounds)
-    return ScreenMovement(
-      steps: [.animating(changes, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)])
-  }
-}
-
-extension PresentationDefinition {
-  /// Where the upper edge of a sheet is at each of its heights, in points of what it covers.
-  fileprivate func tops(in bounds: ScreenBounds) -> [Double] {
-    (0..<max(1, detents.count)).map { top(in: bounds, detent: $0) }
+    var block = ViewAnimationDefinition(
+      changes, duration: ScreenTiming.present, pace: PresentationMovement.pace)
+    // What is in it moves along.
+    block.laysOut = true
+    return ScreenMovement(steps: [Step(action: .animate(block), path: path)])
   }
 }
