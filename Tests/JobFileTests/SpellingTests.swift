@@ -55,5 +55,7 @@ struct SpellingTests {
     #expect(option.contains { $0.contains("write it as \"calculationMode\"") }, "\(option)")
     let behavior = errors(#""set": { "a": { "magnitude": 2 } }"#)
     #expect(behavior.contains { $0.contains("\"addBehavior\" with the id of one takes its place") }, "\(behavior)")
+    let radius = errors(#""set": { "a": { "radius": 2 } }"#)
+    #expect(radius.contains { $0.hasSuffix("there are cornerRadius, shadowRadius") }, "\(radius)")
   }
 }

@@ -65,7 +65,11 @@ extension PropertyPath {
   }
 
   /// What is wrong with a key path that leads nowhere.
-  fileprivate static func unknown(_ name: String, _ complaint: String, among names: [String]) -> String {
+  ///
+  /// - Parameter remedy: where it resembles none of the names.
+  fileprivate static func unknown(
+    _ name: String, _ complaint: String, among names: [String], otherwise remedy: String = Spelling.schema
+  ) -> String {
     let parts = name.hasPrefix("layer.") ? name.dropFirst(6).split(separator: ".") : name.split(separator: ".")
     if parts.count > 1, let property = LayerProperty(rawValue: String(parts[0])) {
       let keys = MemberKeyPath.keys(of: property.type).map(\.name)
@@ -73,7 +77,7 @@ extension PropertyPath {
         return "\"\(name)\" leads nowhere; write \(property.rawValue).NAME and one of \(keys.joined(separator: ", "))"
       }
     }
-    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names, otherwise: Spelling.schema)
+    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names, otherwise: remedy)
   }
 
   private static func component(
@@ -201,11 +205,12 @@ extension Reader {
       let (path, type) = PropertyPath.find(member.key, inViews: true) ?? PropertyPath.find(member.key, inViews: false)
     else {
       let names = Spelling.words(of: ViewProperty.self) + Spelling.words(of: LayerProperty.self)
+      let remedy =
+        JobTables.behavior.contains(member.key)
+        ? "it is a key of behaviors: \"addBehavior\" with the id of one takes its place" : Spelling.schema
       sink.add(
         .error, offset: member.offset, path: self.path,
-        JobTables.behavior.contains(member.key)
-          ? "\"\(member.key)\" is a key of behaviors; \"addBehavior\" with the id of one takes its place"
-          : PropertyPath.unknown(member.key, "is no property", among: names))
+        PropertyPath.unknown(member.key, "is no property", among: names, otherwise: remedy))
       return nil
     }
     return member.value.assignment(path, type)
