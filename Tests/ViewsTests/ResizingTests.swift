@@ -92,6 +92,26 @@ struct ResizingTests {
     #expect(scene.tree.resizedControls.isEmpty)
   }
 
+  @Test("A control shows nothing where it has no extent, whatever showed before")
+  func controlWithoutExtent() throws {
+    var scene = Scene(.button)
+    scene.animate(to: Rect(10, 10, 300, 40))
+    // What still runs is 200 points at the beginning, and is taken from less than that.
+    scene.tree[scene.view, .frame] = .rect(Rect(10, 10, 20, 40))
+    for _ in 0..<2 {
+      scene.show(0.95)
+      let width = try #require(scene.drawing).size.width
+      #expect(abs(width - 10) < 1e-9)
+      scene.show(0.5)
+      #expect(scene.shown(0.5).width < 0 && scene.drawing == nil)
+    }
+    scene.show(0.95)
+    scene.tree[scene.view, .frame] = .rect(Rect(10, 10, 0, 40))
+    _ = scene.tree.layers.stopAnimations(upTo: 1)
+    scene.show(1)
+    #expect(scene.drawing == nil)
+  }
+
   @Test("The title of a button that grows is set as wide as it becomes, around the middle that shows")
   func title() throws {
     var scene = Scene(.button)

@@ -40,7 +40,8 @@ extension ViewTree {
     resizedControls.append(view)
   }
 
-  /// Every control whose bounds are animated is as large as it shows at a time, in seconds.
+  /// Every control whose bounds are animated is as large as it shows at a time, in seconds. Without extent, as springs have beyond none, it
+  /// shows nothing, and not what the moment before left.
   mutating func showResizedControls(at time: Double) {
     guard !resizedControls.isEmpty else { return }
     let views = resizedControls
@@ -52,6 +53,8 @@ extension ViewTree {
       if isAnimated { resizedControls.append(view) }
       guard size != self[node: view].shownSize else { continue }
       self[node: view].shownSize = size
+      let shown = size ?? layers[layer].bounds.size
+      if shown.width <= 0 || shown.height <= 0 { layers[drawing: layer] = nil }
       setNeedsDisplay(view)
     }
   }
