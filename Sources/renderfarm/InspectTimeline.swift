@@ -30,8 +30,8 @@ extension Inspect {
     var plot: [String] = []
 
     @Option(
-      name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if omitted.",
-      completion: .file(extensions: ["png", "svg", "csv"]), transform: OptionPath.named)
+      name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if it is - or not said.",
+      completion: .file(extensions: ["png", "svg", "csv"]), transform: OptionPath.namedOrStandardOutput)
     var output: String?
 
     func validate() throws {
@@ -39,7 +39,7 @@ extension Inspect {
       if !plot.isEmpty, json {
         throw ValidationError("--json and --plot cannot both be said; plots are PNG, SVG or CSV.")
       }
-      if let output, ![".png", ".svg", ".csv"].contains(where: output.hasSuffix) {
+      if let output, output != "-", ![".png", ".svg", ".csv"].contains(where: output.hasSuffix) {
         throw ValidationError("\"\(output)\" has no known ending; plots are .png, .svg and .csv.")
       }
     }
@@ -87,7 +87,7 @@ extension Inspect {
     private func draw(_ renderer: JobRenderer, _ fonts: SystemFonts) throws {
       do {
         let curves = try PropertyCurves(plot, of: renderer)
-        guard let output else { return Terminal.write(Array(curves.table.utf8)) }
+        guard let output, output != "-" else { return Terminal.write(Array(curves.table.utf8)) }
         let bytes: [UInt8]
         if output.hasSuffix(".csv") {
           bytes = Array(curves.table.utf8)

@@ -9,10 +9,13 @@ enum OptionPath {
     guard path != "-" else {
       throw ValidationError("standard output is not for this; write a path, such as ./- for what has that name")
     }
-    return try filled(path)
+    return try namedOrStandardOutput(path)
   }
 
-  private static func filled(_ path: String) throws -> String {
+  /// The path as it was written, or "-".
+  ///
+  /// - Throws: an empty text.
+  static func namedOrStandardOutput(_ path: String) throws -> String {
     guard !path.isEmpty else {
       throw ValidationError("it names nothing; write a path, such as . for the working folder")
     }
@@ -32,7 +35,7 @@ enum OptionPath {
     if let ending, otherEndings.contains(ending) {
       throw ValidationError("the picture is a PNG; name a file ending in .png")
     }
-    return try filled(path)
+    return try namedOrStandardOutput(path)
   }
 
   private static let otherEndings = [

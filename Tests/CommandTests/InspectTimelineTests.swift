@@ -29,6 +29,8 @@ struct InspectTimelineTests {
         == "time,timed.position.x,inner.backgroundColor red,inner.backgroundColor green,inner.backgroundColor blue,inner.backgroundColor alpha"
     )
     #expect(table.last?.hasPrefix("2.9833333333333334,360.0,") == true)
+    let shown = try run(["--plot", "timed.position.x", "-o", "-"], home: home).output
+    #expect(shown.hasPrefix("time,timed.position.x\n"))
     for ending in ["svg", "png", "csv"] {
       let files = [home.path + "/a.\(ending)", home.path + "/b.\(ending)"]
       for file in files { #expect(try run(["--plot", "timed.position", "-o", file], home: home).status == 0) }
