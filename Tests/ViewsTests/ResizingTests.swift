@@ -97,11 +97,11 @@ struct ResizingTests {
     var scene = Scene(.button)
     scene.animate(to: Rect(10, 10, 300, 40))
     // What still runs is 200 points at the beginning, and is taken from less than that.
-    scene.tree[scene.view, .frame] = .rect(Rect(10, 10, 20, 40))
+    scene.tree[scene.view, .frame] = .rect(Rect(10, 10, 95, 40))
     for _ in 0..<2 {
       scene.show(0.95)
       let width = try #require(scene.drawing).size.width
-      #expect(abs(width - 10) < 1e-9)
+      #expect(abs(width - 85) < 1e-9)
       scene.show(0.5)
       #expect(scene.shown(0.5).width < 0 && scene.drawing == nil)
     }
