@@ -23,14 +23,16 @@ struct ResizingTests {
 
     mutating func display() { _ = tree.displayIfNeeded(typesetter: BoxTypesetter()) }
 
-    /// Gives it a frame in an even second that begins now.
-    mutating func animate(to frame: Rect, _ change: (inout ViewTree, ViewID) -> Void = { _, _ in }) {
+    /// Gives it a frame in an even second that begins at a time.
+    mutating func animate(
+      to frame: Rect, at time: Double = 0, _ change: (inout ViewTree, ViewID) -> Void = { _, _ in }
+    ) {
       let layer = tree.layer(of: view)
       let before = tree.layers[layer]
       tree[view, .frame] = .rect(frame)
       change(&tree, view)
-      _ = tree.animate(layer, from: before, with: ViewAnimation(duration: 1, pace: .curve(.linear)), at: 0)
-      show(0)
+      _ = tree.animate(layer, from: before, with: ViewAnimation(duration: 1, pace: .curve(.linear)), at: time)
+      show(time)
     }
 
     mutating func show(_ time: Double) {
@@ -68,6 +70,34 @@ struct ResizingTests {
     var gone = Scene(.label)
     gone.animate(to: Rect(10, 10, 100, 0))
     #expect(gone.drawing == nil)
+  }
+
+  @Test("A label that becomes smaller while it grows is as large as it becomes, and never less")
+  func interruptedLabel() {
+    var scene = Scene(.label)
+    scene.animate(to: Rect(10, 10, 300, 40))
+    scene.animate(to: Rect(10, 10, 50, 40), at: 0.5)
+    #expect(scene.shown(0.5).width == 50)
+    for time in stride(from: 0.5, through: 1.5, by: 0.125) { #expect(scene.shown(time).width >= 50, "\(time)") }
+    #expect(scene.shown(1.5).width == 50)
+    var wider = Scene(.label)
+    wider.animate(to: Rect(10, 10, 300, 40))
+    wider.animate(to: Rect(10, 10, 250, 40), at: 0.5)
+    #expect(wider.shown(0.5).width == 200, "what is still wider than what shows comes by and by")
+  }
+
+  @Test("Of a text view that becomes smaller all shows that its bounds have room for")
+  func smallerTextView() throws {
+    var scene = Scene(.textView)
+    scene.animate(to: Rect(10, 10, 80, 20))
+    for (time, size) in [(0.0, Size(100, 40)), (0.5, Size(90, 30))] {
+      scene.show(time)
+      let drawing = try #require(scene.drawing)
+      #expect(drawing.gravity == .bottomLeft && drawing.size == size)
+    }
+    _ = scene.tree.layers.stopAnimations(upTo: 1)
+    scene.show(1)
+    #expect(try #require(scene.drawing).size == Size(80, 20))
   }
 
   @Test("The text of a text view stands in its upper left corner, in its final lines")

@@ -17,7 +17,7 @@ extension ViewTree {
   ) -> BlockResult {
     var result = BlockResult()
     let new = layers[layer]
-    let old = startOfAnimation(of: layer, from: old)
+    let old = startOfAnimation(of: layer, from: old, at: time)
     // What shows is what showed before the change: where nothing runs, the old model. Only what does not stack asks for it.
     var start = block.beginsFromCurrentState ? nil : old
     // Most blocks only move what is in the state itself.

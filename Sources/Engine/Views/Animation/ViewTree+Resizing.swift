@@ -21,27 +21,34 @@ extension ViewTree {
       && (drawingGravity(of: view) != .resize || layers[layer(of: view)].rare.contents.gravity != .resize)
   }
 
-  /// A label that becomes smaller does so at once in a block, as UIKit's do, unless its picture is stretched.
-  func startOfAnimation(of layer: LayerID, from old: LayerState) -> LayerState {
+  /// A label that becomes smaller than it shows at a time, in seconds, does so at once in a block, as UIKit's do, unless its picture
+  /// is stretched.
+  func startOfAnimation(of layer: LayerID, from old: LayerState, at time: Double) -> LayerState {
     guard let view = view(of: layer), viewClass(of: view) == .label, isRedrawn(view) else { return old }
     let (before, after) = (old.bounds.size, layers[layer].bounds.size)
     guard after.width < before.width || after.height < before.height else { return old }
+    // What still runs goes on, and the new animation is added to it.
+    let isAnimated = layers.animates(.bounds, of: layer)
+    let shown = isAnimated ? layers.presentation(of: layer, model: old, at: time).bounds.size : before
     var start = old
-    start.bounds.size = Size(min(before.width, after.width), min(before.height, after.height))
+    start.bounds.size = Size(
+      before.width - max(0, shown.width - after.width), before.height - max(0, shown.height - after.height))
     return start
   }
 
   /// Whether a view is drawn anew in every size.
   func isRedrawn(_ view: ViewID) -> Bool { self[node: view].state.contentMode == .redraw }
 
-  /// A control whose bounds begin to be animated is drawn in the sizes that show.
+  /// A control or a text view whose bounds begin to be animated is drawn in the sizes that show.
   mutating func followSize(ofLayer layer: LayerID) {
-    guard let view = view(of: layer), viewClass(of: view).movesParts, !resizedControls.contains(view) else { return }
+    guard let view = view(of: layer), viewClass(of: view).followsShownSize, !resizedControls.contains(view) else {
+      return
+    }
     resizedControls.append(view)
   }
 
-  /// Every control whose bounds are animated is as large as it shows at a time, in seconds. Without extent, as springs have beyond none, it
-  /// shows nothing, and not what the moment before left.
+  /// Every control or text view whose bounds are animated is as large as it shows at a time, in seconds. Without extent, as
+  /// springs have beyond none, it shows nothing, and not what the moment before left.
   mutating func showResizedControls(at time: Double) {
     guard !resizedControls.isEmpty else { return }
     let views = resizedControls

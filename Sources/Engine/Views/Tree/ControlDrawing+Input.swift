@@ -100,7 +100,7 @@ extension ControlDrawing {
     let first = items.count
     addHighlight(of: edited, fillingTo: inner.minX...inner.maxX)
     write(content, width: inner.width, label.textColor ?? color("label"), at: origin)
-    clip(from: first, to: .rect(bounds))
+    clip(from: first, to: .rect(Rect(origin: .zero, size: visible)))
     let furthest = inner.maxX - Self.caretWidth
     guard let edited, let selection else {
       let isNewLine = content.string.last?.isNewline == true

@@ -4,6 +4,8 @@ import Layers
 /// What standard controls draw in their bounds, with the metrics and colours of controls.md.
 struct ControlDrawing {
   let size: Size
+  /// Points that can show from the upper left corner: of a text view whose bounds are animated also what is outside of its size.
+  let visible: Size
   /// Points that it becomes wider while its bounds are animated; titles are set as wide as they become.
   let growth: Double
   let control: ControlState
@@ -29,12 +31,14 @@ struct ControlDrawing {
   var placed: PlacedText?
 
   init(
-    _ viewClass: ViewClass, size: Size, finalWidth: Double, alignmentInsets: EdgeInsets = .zero, state: ViewState,
+    _ viewClass: ViewClass, size shown: Size, finalSize: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState,
     image: ButtonImage?, backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook,
     typesetter: any TextTypesetter
   ) {
-    self.size = size
-    growth = max(0, finalWidth - size.width)
+    // The lines of a text view are set once.
+    size = viewClass == .textView ? finalSize : shown
+    visible = Size(max(size.width, shown.width), max(size.height, shown.height))
+    growth = max(0, finalSize.width - size.width)
     frame = Rect(origin: .zero, size: size).inset(by: alignmentInsets)
     control = state.control
     label = state.label
@@ -223,9 +227,9 @@ struct ControlDrawing {
     return Rect(rect.minX - start, rect.minY, rect.width + growth, rect.height)
   }
 
-  /// What of a text lies within the bounds, and perhaps more of it. Coloured glyphs keep their colours.
+  /// What of a text lies within what shows, and perhaps more of it. Coloured glyphs keep their colours.
   mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
-    let heights = -origin.y...max(-origin.y, size.height - origin.y)
+    let heights = -origin.y...max(-origin.y, visible.height - origin.y)
     items += typesetter.parts(of: content, width: width, showing: heights).map { $0.item(at: origin, color: color) }
   }
 }

@@ -29,6 +29,7 @@ extension ViewClass {
     }
   }
 
-  /// Whether its parts move with its bounds, as the subviews of UIKit's controls do, and not as one picture.
-  var movesParts: Bool { drawsItself && self != .label && self != .textView }
+  /// Whether it is drawn anew in every size that shows while its bounds are animated: the parts of controls move with the bounds,
+  /// as the subviews of UIKit's do, and of a text view more shows.
+  var followsShownSize: Bool { drawsItself && self != .label }
 }

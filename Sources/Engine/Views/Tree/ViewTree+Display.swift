@@ -35,7 +35,8 @@ extension ViewTree {
   private func ownDrawing(of view: ViewID, size: Size, typesetter: any TextTypesetter) -> RecordedDrawing? {
     if viewClass(of: view) == .label { return labelDrawing(view, typesetter: typesetter) }
     let drawn = controlDrawing(of: view, shownSize: size, typesetter: typesetter)
-    return drawn.items.isEmpty ? nil : RecordedDrawing(size: size, items: drawn.items, overflow: drawn.overflow)
+    guard !drawn.items.isEmpty else { return nil }
+    return RecordedDrawing(size: drawn.visible, items: drawn.items, overflow: drawn.overflow)
   }
 
   /// What a control shows.
@@ -47,7 +48,7 @@ extension ViewTree {
     let node = self[node: view]
     let size = layers[layer(of: view)].bounds.size
     return ControlDrawing(
-      node.viewClass, size: shownSize ?? size, finalWidth: size.width, alignmentInsets: alignmentInsets(of: view),
+      node.viewClass, size: shownSize ?? size, finalSize: size, alignmentInsets: alignmentInsets(of: view),
       state: node.state, image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
       hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view), typesetter: typesetter)
   }

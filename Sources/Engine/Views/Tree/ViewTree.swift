@@ -33,7 +33,7 @@ public struct ViewTree: Sendable {
     var needsDisplay = false
     /// Parts of its bounds that need display; empty: all of it, if it needs display at all.
     var staleRects: [Rect] = []
-    /// Points; of a control whose bounds are animated, as large as it shows at the moment; nil: as its bounds are.
+    /// Points; of a control or a text view whose bounds are animated, as large as it shows at the moment; nil: as its bounds are.
     var shownSize: Size?
     /// What of another view's video it shows; nil: nothing.
     var transport: (part: TransportPart, source: ViewID)?
@@ -69,7 +69,7 @@ public struct ViewTree: Sendable {
   var waitingForDisplay: [ViewID] = []
   /// Views that show other things as time goes by, in the order of becoming so.
   var clockViews: [ViewID] = []
-  /// Controls whose bounds are animated, in the order of becoming so.
+  /// Controls and text views whose bounds are animated, in the order of becoming so.
   var resizedControls: [ViewID] = []
   /// Whether a stack view was ever made.
   private(set) var hasStackViews = false
