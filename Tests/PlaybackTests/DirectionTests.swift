@@ -65,6 +65,7 @@ struct DirectionTests {
     #expect(try stacks.mirrored.shown("second.back.chevron", at: 0.1).transform == .scale(-1, 1, 1))
     #expect(try word(.textAlignment, of: "second.back.title", stacks.plain) == "left")
     #expect(try word(.textAlignment, of: "second.back.title", stacks.mirrored) == "right")
+    #expect(try word(.contentMode, of: "second.back.title", stacks.mirrored) == "right")
     let popped = try both(Self.stack, timeline: #"{ "at": 1, "pop": { "from": "nav", "animated": false } }"#)
     try expectMirrored(["first.title", "first.left-0", "first.right-0", "first.right-1"], popped, at: 2)
     #expect(try word(.textAlignment, of: "first.title", popped.mirrored) == "right")
@@ -99,6 +100,7 @@ struct DirectionTests {
       let expected = isPlain ? plain : plain.mirrored(in: 200)
       #expect(try abs(place("row.text", turned.mirrored, at: time).minX - expected.minX) < 1e-9, "\(time)")
       #expect(try word(.textAlignment, of: "row.text", turned.mirrored) == (isPlain ? "left" : "right"))
+      #expect(try word(.contentMode, of: "row.text", turned.mirrored) == (isPlain ? "left" : "right"))
     }
   }
 

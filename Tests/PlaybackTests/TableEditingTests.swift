@@ -49,6 +49,21 @@ struct TableEditingTests {
     #expect(try performance.shown("a.accessory", at: 2).opacity == 1)
   }
 
+  @Test("Texts of rows move with the side at which they stand, and do not jump to where they will be")
+  func texts() throws {
+    let scene = #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 300], "table": { "sections": [{ "cells": [
+        { "id": "a", "text": "a", "detail": "b", "style": "value1", "editingStyle": "delete", "canMove": true }] }] } }]
+      """#
+    let performance = try Performance(scene: scene, timeline: Self.edited)
+    let start = try performance.shown("a.text", at: 1).frame
+    #expect(start.minX == 16 && start.maxX == 200 - 16)
+    let middle = try performance.shown("a.text", at: 1.15).frame
+    #expect(middle.minX > 20 && middle.minX < 50 && middle.maxX < 200 - 20 && middle.maxX > 200 - 50)
+    #expect(try performance.shown("a.text", at: 1.15).rare.contents.gravity == .left)
+    #expect(try performance.shown("a.detail", at: 1.15).rare.contents.gravity == .right)
+  }
+
   @Test("A minus brings the button that deletes, a plus runs its steps, and the rest of the cell does nothing")
   func taps() throws {
     let performance = try performance(

@@ -79,6 +79,9 @@ extension Stage {
       if case .word(let word) = tree[inner, .textAlignment], let alignment = TextAlignment(rawValue: word) {
         tree[inner, .textAlignment] = .word(alignment.mirrored.rawValue)
       }
+      if case .word(let word) = tree[inner, .contentMode], let mode = ContentMode(rawValue: word) {
+        tree[inner, .contentMode] = .word(mode.mirrored.rawValue)
+      }
       for id in part.pictures {
         guard case .layer(let layer)? = registry.elements[id] else { continue }
         tree.layers[layer][.transform] = .transform(isRightToLeft ? .scale(-1, 1, 1) : .identity)

@@ -78,7 +78,8 @@ public struct ScreenElements: Sendable {
     return view
   }
 
-  /// One line of text.
+  /// One line of text. While its width is animated the text stays at the side at which it stands: in UIKit's screens labels are
+  /// as wide as their texts, and only move.
   public func label(
     _ id: String, _ text: String, _ frame: Rect, font: String, _ color: Color, alignment: TextAlignment = .left
   ) -> ViewDefinition {
@@ -89,6 +90,7 @@ public struct ScreenElements: Sendable {
     label.set(.font, .string(font))
     label.set(.textColor, .color(color))
     label.set(.textAlignment, .word(alignment.rawValue))
+    label.set(.contentMode, .word(ContentMode(alignment).rawValue))
     return label
   }
 

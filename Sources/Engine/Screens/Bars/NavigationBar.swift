@@ -164,10 +164,9 @@ extension BarContent {
 
   private func titleLook(_ title: String, isLarge: Bool, in bounds: ScreenBounds) -> Changes {
     var look = Changes(title, .font, .string(Self.titleFont(isLarge: isLarge, in: bounds.contentSizeCategory)))
-    look.properties +=
-      Changes(
-        title, .textAlignment, .word((isLarge ? TextAlignment.left : .center).rawValue)
-      ).properties
+    let alignment: TextAlignment = isLarge ? .left : .center
+    look.properties += Changes(title, .textAlignment, .word(alignment.rawValue)).properties
+    look.properties += Changes(title, .contentMode, .word(ContentMode(alignment).rawValue)).properties
     return look
   }
 

@@ -144,6 +144,8 @@ extension PropertyAssignment {
       with(.numbers([sides[0], sides[3], sides[2], sides[1]]))
     case (.view(.textAlignment), .word(let word)):
       TextAlignment(rawValue: word).map { with(.word($0.mirrored.rawValue)) }
+    case (.view(.contentMode), .word(let word)):
+      ContentMode(rawValue: word).map { with(.word($0.mirrored.rawValue)) }
     default: nil
     }
   }
@@ -163,7 +165,10 @@ extension ViewDefinition {
     var view = self
     if room > 0 { view.properties = properties.map { $0.mirroredPlace(in: room) ?? $0 } }
     if mirroring == .whole {
-      view.properties = view.properties.map { $0.path.property == .view(.textAlignment) ? $0.mirroredSides ?? $0 : $0 }
+      view.properties = view.properties.map { property in
+        [.view(.textAlignment), .view(.contentMode)].contains(property.path.property)
+          ? property.mirroredSides ?? property : property
+      }
     }
     let width = frame?.width ?? 0
     for index in sublayers.indices where sublayers[index].mirroring != .none {
