@@ -65,6 +65,20 @@ struct KeyboardAccessoryTests {
     #expect(height(stage) == .number(80) && frame(stage, "root.keyboard")?.minY == 120)
   }
 
+  @Test("A step that removes it takes it from its field; the keyboard stays without it, and follows fingers")
+  func removed() throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "becomeFirstResponder": "age" }, { "at": 2, "remove": "bar" },
+      { "at": 3, "pan": { "from": [150, 80], "to": [150, 130], "duration": 1, "curve": "linear" } },
+      { "at": 5, "becomeFirstResponder": "plain" }, { "at": 6, "becomeFirstResponder": "age" }
+      """#, mode: "interactive")
+    try stage.advance(to: 2.9)
+    #expect(frame(stage, "bar") == nil && frame(stage, "root.keyboard")?.minY == 120 && height(stage) == .number(80))
+    try stage.advance(to: 7)
+    #expect(frame(stage, "bar") == nil && frame(stage, "root.keyboard")?.minY == 120 && height(stage) == .number(80))
+  }
+
   @Test(
     "A finger takes the keyboard along from its keys on, or from what stands on it",
     arguments: [("interactive", 90.0, 110.0), ("interactiveWithAccessory", 120, 80)])

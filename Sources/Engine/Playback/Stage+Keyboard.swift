@@ -11,6 +11,7 @@ extension Stage {
     if let view = input.firstResponder, name(of: view).isEmpty { setFirstResponder(nil, at: moment.time) }
     try beginSearch(at: moment)
     guard job.scene.keyboard != nil else { return }
+    try forgetRemovedAccessory(at: moment)
     defer {
       keepKeyboardInFront()
       matchAppearance()
@@ -27,6 +28,14 @@ extension Stage {
       state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
       followText(of: view, &state)
     }
+  }
+
+  /// What a step removed from the keyboard stands on it no more, and its field has none from then on.
+  private func forgetRemovedAccessory(at moment: Moment) throws(PlaybackError) {
+    guard let accessory = registry.containers[RunningContainer.keyboardID]?.keyboard.accessory, accessoryView == nil
+    else { return }
+    registry.inputAccessories = registry.inputAccessories.filter { $1.id != accessory.id }
+    try changeKeyboard(at: moment) { _ in }
   }
 
   /// The keyboard is as light or dark as the view into which text is typed, unless the scene says it.
