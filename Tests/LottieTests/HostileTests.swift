@@ -26,6 +26,9 @@ extension LottieTests {
       ),
     ]
     for (text, path) in cases { #expect(Self.failure(text)?.path == path, "\(text)") }
+    let slot = Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade"}}}"#))
+    #expect(slot?.path == "/layers/0/ks/o" && slot?.message.contains(#"the slot "fade""#) == true)
+    #expect(Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade","k":50}}}"#)) == nil)
     // What no layer shows is not read as a picture.
     #expect(Self.failure(Self.text(#"{"ty":6,"refId":"a"}"#, #""assets":[{"id":"a","p":"data:audio/mp3,?"}]"#)) == nil)
     // The same without the fault.

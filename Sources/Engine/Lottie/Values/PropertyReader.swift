@@ -10,6 +10,10 @@ extension DocumentNode {
   func animated<Value>(
     along speed: MotionPath.Speed? = nil, _ read: (DocumentNode) throws(LottieError) -> Value
   ) throws(LottieError) -> Animated<Value> {
+    if self["k"] == nil, let slot = self["sid"] {
+      throw error(
+        "its value is that of the slot \"\(try slot.text())\", and slots are not read; write the value as \"k\"")
+    }
     let content = self["k"] ?? self
     // A text has a "t", too, which is no time.
     guard case .number = content.first["t"]?.json.content else { return Animated(try read(content)) }
