@@ -37,6 +37,8 @@ struct GzipTests {
       bytes[place] ^= 0x20
       #expect(throws: ArchiveError.self, "\(place)") { try GzipFile.content(of: bytes, name: "a.tgs", limit: 100) }
     }
+    let padded = whole + [UInt8](repeating: 0, count: 8)
+    #expect(throws: ArchiveError.self) { try GzipFile.content(of: padded, name: "a.tgs", limit: 100) }
     #expect(throws: ArchiveError.self) { try GzipFile.content(of: whole + whole, name: "a.tgs", limit: 100) }
     #expect(throws: ArchiveError("a.tgs", "it holds 7 bytes; the limit is 6, so pack a smaller file")) {
       try GzipFile.content(of: whole, name: "a.tgs", limit: 6)

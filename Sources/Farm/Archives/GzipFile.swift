@@ -25,6 +25,8 @@ public enum GzipFile {
     guard size <= limit else {
       throw ArchiveError(name, "it holds \(size) bytes; the limit is \(limit), so pack a smaller file")
     }
+    // It holds something: what pads files behind their end says otherwise.
+    guard size > 0 else { throw damaged }
     let content = [UInt8](unsafeUninitializedCapacity: size) { target, count in
       let result = bytes[start..<end].withUnsafeBufferPointer {
         czlib_inflate($0.baseAddress, $0.count, target.baseAddress, size)
