@@ -133,6 +133,9 @@ extension DrawingTests {
     #expect(try corner("style='--ink: lime; fill: var(--ink, red)'") != Self.red)
     #expect(try corner("style='fill: var(--none, var(--nowhere, rgb(255, 0, 0)))'") == Self.red)
     #expect(try corner("fill='blue' style='fill: light-dark(#ff0000, var(--dark, #121212))'") == Self.red)
+    #expect(try corner("fill='blue' style='fill: VAR(--again)'") == Self.red)
+    // A property of the root is what it is there.
+    #expect(try corner("style='--ink: blue; fill: var(--again)'") == Self.red)
     // Circles end.
     #expect(try corner("fill='red' style='--a: var(--b); --b: var(--a); fill: var(--a)'") == Self.red)
   }
@@ -147,5 +150,16 @@ extension DrawingTests {
     // Which is another thing than a word that says something.
     #expect(
       try bitmap("<g fill='red'><rect width='8' height='8' fill='blue' style='fill: inherit'/></g>")[1, 1] == Self.red)
+  }
+
+  @Test("A value with functions in it is not understood if it has more than 1,000 letters or 32 functions")
+  func longValues() throws {
+    func pixel(_ value: String) throws -> Pixel {
+      try bitmap("<rect width='8' height='8' fill='red' style='fill: \(value)'/>")[1, 1]
+    }
+    func long(_ count: Int) -> String { "light-dark(#00f, \(String(repeating: "x", count: count)))" }
+    func deep(_ count: Int) -> String { (0..<count).reduce("#00f") { color, _ in "light-dark(\(color), #0f0)" } }
+    #expect(try pixel(long(900)) == pixel("#00f") && pixel(deep(30)) == pixel("#00f"))
+    #expect(try pixel(long(1_000)) == Self.red && pixel(deep(40)) == Self.red)
   }
 }

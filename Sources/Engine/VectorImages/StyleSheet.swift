@@ -21,7 +21,7 @@ struct StyleSheet {
   /// order of the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
-  /// What is said of the root element, with the properties of the drawing's own that all elements may use.
+  /// The properties of the drawing's own that the root defines and all elements may use, as they are there.
   private var ofRoot = Lookup<String, String>()
 
   /// Rules of one drawing; more are left out.
@@ -53,7 +53,10 @@ struct StyleSheet {
       ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
     }.map(\.element)
     meet(root)
-    ofRoot = declarations(of: root)
+    let written = declarations(of: root)
+    for (name, value) in written.sorted() where name.hasPrefix("--") {
+      ofRoot[name] = StyleValue.resolved(value) { written[$0] }
+    }
   }
 
   /// Finds the elements that meet selectors of several elements.

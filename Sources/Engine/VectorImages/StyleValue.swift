@@ -10,54 +10,82 @@ enum StyleValue {
   ]
   /// Functions that one value may have in it, with those that others bring.
   private static let functionLimit = 32
-  /// Letters of a value.
-  private static let lengthLimit = 10_000
+  /// Bytes of a value with functions, before and after each of them.
+  private static let lengthLimit = 1_000
+  /// In small letters; CSS takes them in large ones, too.
+  private static let (variable, scheme) = (Array("var".utf8), Array("light-dark".utf8))
 
   /// A value without `var()` ([CSS Variables](https://www.w3.org/TR/css-variables-1/#using-variables)) and `light-dark()`, of which the
   /// first is for drawings on a light ground ([CSS Color 5](https://www.w3.org/TR/css-color-5/#light-dark)).
   ///
   /// - Parameter property: the value of a property of a drawing's own, such as "--ink".
-  /// - Returns: nil for one that needs a property that is nowhere, or has too many of them.
+  /// - Returns: nil for one that needs a property that is nowhere, or has too many of them or is too long.
   static func resolved(_ value: String, _ property: (String) -> String?) -> String? {
-    guard value.utf8.contains(UInt8(ascii: "(")) else { return value }
-    var text = value
+    var bytes = Array(value.utf8)
+    guard var function = function(in: bytes, from: 0) else { return value }
+    guard bytes.count <= lengthLimit else { return nil }
     for _ in 0...functionLimit {
-      let found = ["var(", "light-dark("].compactMap { text.firstRange(of: $0) }
-      guard let function = found.min(by: { $0.lowerBound < $1.lowerBound }) else { return text }
-      guard let (arguments, end) = arguments(text[function.upperBound...]) else { return nil }
-      let first = arguments.prefix(upTo: comma(arguments) ?? arguments.endIndex).trimmed
-      var replacement: String? = first
-      if text[function].hasPrefix("var") {
-        let rest = comma(arguments).map { arguments[arguments.index(after: $0)...].trimmed }
-        replacement = (first.hasPrefix("--") ? property(first) : nil) ?? rest
+      guard let arguments = Arguments(bytes, from: function.inside) else { return nil }
+      var replacement = arguments.first
+      if function.isVariable {
+        let name = String(decoding: arguments.first, as: UTF8.self).trimmed
+        let own = name.hasPrefix("--") ? property(name).map { Array($0.utf8)[...] } : nil
+        guard let found = own ?? arguments.rest else { return nil }
+        replacement = found
       }
-      guard let replacement else { return nil }
-      text.replaceSubrange(function.lowerBound..<end, with: replacement)
-      guard text.utf8.count <= lengthLimit else { return nil }
+      bytes.replaceSubrange(function.start..<arguments.end, with: Array(replacement))
+      guard bytes.count <= lengthLimit else { return nil }
+      guard let next = self.function(in: bytes, from: function.start) else {
+        return String(decoding: bytes, as: UTF8.self).trimmed
+      }
+      function = next
     }
     return nil
   }
 
-  /// What stands before the parenthesis that closes a function's own, and where it goes on behind that.
-  private static func arguments(_ text: Substring) -> (Substring, end: String.Index)? {
-    var depth = 1
-    for (index, character) in zip(text.indices, text) {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0 { return (text[..<index], text.index(after: index)) }
+  /// The first of the functions, and where its arguments begin.
+  private static func function(
+    in bytes: [UInt8], from start: Int
+  ) -> (start: Int, inside: Int, isVariable: Bool)? {
+    for place in start..<bytes.count where bytes[place] == UInt8(ascii: "(") {
+      for name in [variable, scheme] {
+        let beginning = place - name.count
+        // Large letters of ASCII lack the bit 32.
+        if beginning >= start, bytes[beginning..<place].lazy.map({ $0 | 32 }).elementsEqual(name) {
+          return (beginning, place + 1, name == variable)
+        }
+      }
     }
     return nil
   }
 
-  /// The first comma that stands in no function.
-  private static func comma(_ text: Substring) -> String.Index? {
-    var depth = 0
-    for (index, character) in zip(text.indices, text) {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0, character == "," { return index }
+  /// What stands in the parentheses of a function.
+  private struct Arguments {
+    /// Up to the first comma.
+    var first: ArraySlice<UInt8>
+    /// Behind it; nil without one.
+    var rest: ArraySlice<UInt8>?
+    /// Behind the parenthesis that closes them.
+    var end: Int
+
+    /// Nil without that parenthesis.
+    init?(_ bytes: [UInt8], from start: Int) {
+      var (depth, comma, place) = (1, Int?.none, start)
+      while place < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")"): depth -= 1
+        case UInt8(ascii: ",") where depth == 1: comma = comma ?? place
+        default: break
+        }
+        if depth == 0 { break }
+        place += 1
+      }
+      guard depth == 0 else { return nil }
+      first = bytes[start..<(comma ?? place)]
+      rest = comma.map { bytes[($0 + 1)..<place] }
+      end = place + 1
     }
-    return nil
   }
 
   /// Whether a property can have a value; one that cannot counts as if it were not said
