@@ -20,9 +20,11 @@ struct MovingPictureAssetTests {
   }
 
   /// The colours of a view of one point at the frames of a film, ten a second: red, blue, or another one.
-  private func colors(_ view: String, repeats: UInt8, timeline: String = "") throws -> String {
+  ///
+  /// - Parameter lost: bytes that the file lacks at its end.
+  private func colors(_ view: String, repeats: UInt8, lost: Int = 0, timeline: String = "") throws -> String {
     let folder = try TemporaryFolder()
-    try Data(gif(repeats: repeats)).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+    try Data(gif(repeats: repeats).dropLast(lost)).write(to: URL(fileURLWithPath: folder.file("a.gif")))
     let text = """
       { "version": 1, "name": "test", "frameRate": 10, "duration": 1.6, "outputs": [{ "file": "a.png", "at": 0 }],
         "canvas": { "width": 2, "height": 2, "scale": 1, "backgroundColor": "white" }, "assets": { "a": "a.gif" },
@@ -61,5 +63,13 @@ struct MovingPictureAssetTests {
     #expect(try colors(#""video": "a""#, repeats: 0, timeline: pause) == "rrbbbbbbbbbrrbbr")
     let seek = #"{ "at": 0.8, "set": { "v": { "videoCurrentTime": 0.2 } } }"#
     #expect(try colors(#""video": "a""#, repeats: 1, timeline: seek) == "rrbbrrbbbbrrbbbb")
+  }
+
+  @Test(
+    "Of a file that is damaged behind its first frame that one shows as an image, and it is told why it cannot play")
+  func damaged() throws {
+    #expect(try colors(#""image": "a""#, repeats: 0, lost: 3) == "rrrrrrrrrrrrrrrr")
+    let error = #expect(throws: (any Error).self) { try colors(#""video": "a""#, repeats: 0, lost: 3) }
+    #expect(error.map { "\($0)" }?.contains("cannot play: the GIF file is cut off or damaged") == true)
   }
 }

@@ -83,7 +83,8 @@ extension Stage {
   private func setVideo(of view: ViewID, at moment: Moment) throws(PlaybackError) {
     guard case .image(let name) = tree[view, .video] else { return tree.setVideo(nil, of: view) }
     guard let video = assets.video(named: name) else {
-      throw moment.failure("\"\(name)\" is no video; show it as \"image\"")
+      let fault = assets.videoFault(named: name).map { "\"\(name)\" cannot play: \($0)" }
+      throw moment.failure(fault ?? "\"\(name)\" is no video; show it as \"image\"")
     }
     tree.setVideo(video, of: view)
     switch video.frames {

@@ -109,13 +109,15 @@ package enum AssetFiles {
     if case .pixels(let own, let template) = kind { (scale, isTemplate) = (own ?? named, template) }
     let reference = ImageReference(
       digest: Digest(of: bytes), width: header.width, height: header.height, scale: scale, isTemplate: isTemplate)
-    guard let moving = try MovingPictureReader(bytes) else {
-      return JobAssets.ImageFile(name: path, path: file, reference: reference)
+    var image = JobAssets.ImageFile(name: path, path: file, reference: reference)
+    do throws(MediaError) {
+      image.video = try MovingPictureReader(bytes).map {
+        VideoReference(name: path, frameTimes: $0.frameTimes, duration: $0.duration, playCount: $0.playCount)
+      }
+    } catch {
+      // As an image only its first frame counts.
+      image.videoFault = error.message
     }
-    let video = VideoReference(
-      name: path, frameTimes: moving.frameTimes, duration: moving.duration, playCount: moving.playCount)
-    var image = JobAssets.ImageFile(name: path, path: file, reference: reference, video: video)
-    image.isImage = true
     return image
   }
 

@@ -23,6 +23,8 @@ public final class JobAssets: Assets {
     public var video: VideoReference?
     /// Whether it is an image, which videos and animations are not; one that moves is also a video.
     package var isImage = true
+    /// Why an image of several frames is no video, though its first one can be shown.
+    package var videoFault: String?
     /// How the file's drawing becomes pixels; nil for files of pixels.
     package var vector: VectorPicture?
     /// What draws the frames of an animation; nil for others.
@@ -159,6 +161,9 @@ public final class JobAssets: Assets {
     video.name = name
     return video
   }
+
+  /// Why an image of several frames cannot play.
+  public func videoFault(named name: String) -> String? { files[name]?.videoFault }
 
   /// A frame of an animation, such as "clip@12.5".
   public func drawing(named name: String) -> VectorFrame? {

@@ -62,10 +62,11 @@ public final class MovingPictureReader {
   /// - Throws: a frame that cannot be decoded, or one that it is drawn over.
   public func frame(_ index: Int) throws(MediaError) -> Bitmap {
     precondition(picture.frames.indices.contains(index), "the picture has that frame")
-    let first = (0...index).last(where: picture.startsAnew) ?? 0
     var canvas = takeCanvas(to: index)
     // What nothing shows of is not drawn.
-    if canvas.next < first { canvas = Canvas(bitmap: canvas.bitmap, next: first) }
+    if let first = (canvas.next..<index + 1).last(where: picture.startsAnew), first > canvas.next {
+      canvas = Canvas(bitmap: canvas.bitmap, next: first)
+    }
     while canvas.next <= index { try draw(on: &canvas) }
     canvases.append(canvas)
     let shown = emptyCanvas()
