@@ -66,6 +66,33 @@ struct InspectLayoutTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test(
+    "Controls of a canvas are as large as those of its Xcode's system",
+    arguments: [(14490, 30.0, [51.0, 31.0]), (17701, 34, [51, 31]), (24128, 34, [63, 28])])
+  func controls(tools: Int, field: Double, control: [Double]) throws {
+    let home = try TemporaryFolder()
+    func pinned(_ id: String) -> String {
+      ["leading", "top"].map {
+        "<constraint firstItem=\"\(id)\" firstAttribute=\"\($0)\" secondItem=\"top\" secondAttribute=\"\($0)\" id=\"\(id)-\($0)\"/>"
+      }.joined()
+    }
+    try Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      useAutolayout="YES"><device id="retina4_7"/><objects><view id="top">
+      <rect key="frame" x="0" y="0" width="375" height="400"/><subviews>
+      <textField borderStyle="roundedRect" placeholder="a" translatesAutoresizingMaskIntoConstraints="NO" id="field">
+      <rect key="frame"/><fontDescription key="fontDescription" type="system" pointSize="14"/></textField>
+      <switch translatesAutoresizingMaskIntoConstraints="NO" id="on"><rect key="frame"/></switch></subviews>
+      <constraints>\(pinned("field"))\(pinned("on"))</constraints></view></objects></document>
+      """.utf8
+    ).write(to: URL(fileURLWithPath: home.path + "/a.xib"))
+    let found = try frames(
+      try Program.run(["inspect", "layout", home.path + "/a.xib"], home: home.path).output)
+    #expect(found["field"]?[3] == field && found["on"].map { Array($0[2...]) } == control)
+  }
+
   @Test("Sizes on half a point show that a canvas without a device has two pixels a point")
   func scaleOfInputs() throws {
     let home = try TemporaryFolder()

@@ -71,6 +71,16 @@ struct CanvasTests {
     #expect(insets?.value == (isWhole ? .numbers([0, 0, 0, 0]) : nil))
   }
 
+  @Test(
+    "A canvas shows the controls of its Xcode's system",
+    arguments: [
+      ("12118", SystemLook.iOS11), ("14490.70", .iOS11), ("15400", .iOS18), ("23727", .iOS18), ("24128", .iOS26),
+      ("32700", .iOS18),
+    ])
+  func looks(tools: String, look: SystemLook) throws {
+    #expect(try storyboard(tools: tools, device: "retina4_7").canvasLook == look)
+  }
+
   @Test("Only a controller's view of a storyboard has to do with the screen")
   func roots() throws {
     let document = try storyboard(tools: "14313", device: "retina4_7")

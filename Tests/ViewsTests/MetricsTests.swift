@@ -65,6 +65,32 @@ struct MetricsTests {
       }?.height == 34)
   }
 
+  @Test(
+    "Text fields are whole points high, and those without a border one more since iOS 13 unless they are secure",
+    arguments: [(SystemLook.iOS11, 21, 21, 30, 34), (.iOS18, 22, 21, 34.5, 44), (.iOS26, 22, 21, 34.5, 44)])
+  func fields(look: SystemLook, plain: Double, secure: Double, rounded: Double, large: Double) {
+    func height(_ border: String, points: Int, isSecure: Bool = false) -> Double? {
+      size(.textField) {
+        $0.systemLook = look
+        $0[$1, .borderStyle] = .word(border)
+        $0[$1, .font] = .string("Inter \(points)")
+        $0[$1, .placeholder] = .string("Name")
+        $0[$1, .secureTextEntry] = .bool(isSecure)
+      }?.height
+    }
+    #expect(height("none", points: 17) == plain && height("none", points: 17, isSecure: true) == secure)
+    #expect(height("roundedRect", points: 17) == rounded && height("roundedRect", points: 25) == large)
+  }
+
+  @Test("Page controls of iOS 11 are as wide as their dots", arguments: [(1.0, 7.0), (3, 39)])
+  func pages(count: Double, width: Double) {
+    let found = size(.pageControl) {
+      $0.systemLook = .iOS11
+      $0[$1, .numberOfPages] = .number(count)
+    }
+    #expect(found == Size(width, 37))
+  }
+
   @Test("§13: a width of 60 in 100 grows to 160 of 200; between flexible margins it stays and is centred as before")
   func autoresizing() {
     func result(_ mask: AutoresizingMask) -> (Double, Double) {

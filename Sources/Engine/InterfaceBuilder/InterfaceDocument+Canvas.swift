@@ -18,6 +18,13 @@ extension InterfaceDocument {
     }
   }
 
+  /// The system whose controls the canvas shows: that of the Xcode which wrote the document, iOS 12 before Xcode 11.
+  public var canvasLook: SystemLook {
+    if isFlipped { return .iOS18 }
+    if (24_000..<32_000).contains(toolsVersion) { return .iOS26 }
+    return toolsVersion < 14_800 ? .iOS11 : .iOS18
+  }
+
   /// Whether a frame in an element stands on half a point.
   static func recordsHalfPoints(_ element: XMLElement) -> Bool {
     element.all.contains { frame in

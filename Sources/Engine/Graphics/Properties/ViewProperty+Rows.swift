@@ -183,7 +183,7 @@ extension ViewProperty {
     case .indicatorStyle: .own(\.control.indicatorStyle, of: [.activityIndicatorView], effects: [.layout, .display])
     case .hidesWhenStopped: .own(\.control.hidesWhenStopped, of: [.activityIndicatorView], effects: .display)
     case .firstResponder: .own(\.editing.isFirstResponder, of: ViewClass.textInputs, effects: .display)
-    case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: .display)
+    case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: [.layout, .display])
     case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
     case .keyboardType: .own(\.editing.keyboard, of: ViewClass.textInputs)
     case .displayedValue:

@@ -32,9 +32,9 @@ extension ViewTree {
       return buttonSize(node, title: title, image: image, typesetter)
     case .textField:
       let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
-      let size = textSize(text, node.state.label.font, typesetter)
-      guard node.state.control.borderStyle == .roundedRect else { return Size(size.width, size.height) }
-      return Size(size.width + 14, max(34, size.height + 14))
+      return fieldSize(
+        textSize(text, node.state.label.font, typesetter), node.state.control.borderStyle,
+        isSecure: node.state.editing.isSecure)
     case .imageView: return node.imageSize
     case .switch: return systemLook == .iOS26 ? Size(61, 28) : Size(49, 31)
     case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)
@@ -44,6 +44,7 @@ extension ViewTree {
     case .activityIndicatorView: return node.state.control.indicatorStyle == .large ? Size(37, 37) : Size(20, 20)
     case .pageControl:
       let count = Double(max(1, node.state.control.pageCount))
+      if systemLook == .iOS11 { return Size(count * 16 - 9, 37) }
       return Size(systemLook == .iOS26 ? count * 18 + 20 : count * 16 + 24, 26)
     case .segmentedControl:
       let isMac = node.state.control.isMac
@@ -52,6 +53,18 @@ extension ViewTree {
       }
       return Size((widths.max() ?? 30) * Double(max(1, widths.count)), isMac ? 22 : systemLook == .iOS11 ? 28 : 31)
     case .view, .stackView, .scrollView, .textView: return nil
+    }
+  }
+
+  /// Of a text field of iOS around its text (layout.md §1.3).
+  private func fieldSize(_ text: Size, _ border: BorderStyle, isSecure: Bool) -> Size {
+    let line = (text.height - 1e-6).rounded(.up)
+    return switch (border, systemLook) {
+    case (.roundedRect, .iOS11): Size(text.width + 14, max(30, line + 4))
+    case (.roundedRect, _): Size(text.width + 14, max(34, text.height + 14))
+    case (.none, .iOS18), (.none, .iOS26): Size(text.width, isSecure ? line : line + 1)
+    case (.none, .iOS11): Size(text.width, line)
+    case (.line, _), (.bezel, _): text
     }
   }
 

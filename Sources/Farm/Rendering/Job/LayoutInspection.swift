@@ -72,8 +72,9 @@ public struct LayoutInspection {
       }
       let traits = settings.device.map { Traits($0.sizeClasses(orientation)) }
       var builder = SceneBuilder(document, root, traits: traits, inputs: inputs)
-      let scene = builder.scene(
+      var scene = builder.scene(
         safeAreaInsets: document.safeAreaInsets(of: root, on: settings.device, settings.orientation))
+      scene.look = document.canvasLook
       let canvas = Canvas(
         size: size, scale: settings.inputs?.scale(of: document) ?? settings.device?.scale ?? document.canvasScale(),
         backgroundColor: .white)
