@@ -23,7 +23,7 @@ struct ControllerBuilderTests {
   }
 
   private func build(
-    _ documents: [(path: String, document: InterfaceDocument)], _ id: String
+    _ documents: [(path: String, document: InterfaceDocument)], _ id: String, images: ImageNames = []
   ) -> (controller: ControllerDefinition?, warnings: [String]) {
     var library = InterfaceLibrary()
     for (path, document) in documents { library.add(document, at: path) }
@@ -33,7 +33,7 @@ struct ControllerBuilderTests {
     let context = InterfaceContext(
       library, reference, container: nil,
       screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
-      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: images)
     let request = ControllerRequest(
       key: ControllerKey(document: documents[0].path, id: id), prefix: "", sizeClasses: classes)
     var builder = ControllerBuilder(context, request)
@@ -309,5 +309,27 @@ struct ControllerBuilderTests {
       [("a.storyboard", try document(["<avPlayerViewController id=\"first\"/>"]))], "first")
     #expect(controller.map { ids($0.view) } == ["first.view", "first.view.placeholder"])
     #expect(warnings.contains { $0.contains("avPlayerViewController") })
+  }
+
+  @Test("A slider shows images at its ends, assets or symbols; one that is missing is told of")
+  func sliderImages() throws {
+    let page = """
+      <viewController id="page"><view key="view" id="view"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><slider minimumValueImage="quiet" id="a"><rect key="frame"/>
+      <imageReference key="maximumValueImage" image="plus" catalog="system"/></slider>
+      <slider maximumValueImage="loud" id="b"><rect key="frame"/></slider></subviews></view></viewController>
+      """
+    let document = try document([page], initial: "page")
+    #expect(document.imageNames == ["loud", "quiet"] && document.partImageNames == ["loud", "quiet"])
+    let made = build([("a.storyboard", document)], "page", images: ["quiet"])
+    let sliders = try #require(made.controller).view.subviews
+    func images(_ view: ViewDefinition) -> [Value?] {
+      [ViewProperty.minimumValueImage, .maximumValueImage].map { property in
+        view.properties.last { $0.path.property == .view(property) }?.value
+      }
+    }
+    #expect(images(sliders[0]) == [.image("quiet"), .image("plus")])
+    #expect(images(sliders[1]) == [nil, nil])
+    #expect(made.warnings.count == 1 && made.warnings[0].contains("loud"))
   }
 }

@@ -126,7 +126,8 @@ public struct InterfaceDocument: Sendable {
   public var partImageNames: [String] {
     let parts = root.all.filter { $0.name != "imageView" && $0.name != "image" }
     let images = parts.flatMap { part in
-      ["image", "backgroundImage"].filter { part[$0] != nil }.compactMap { InterfaceImage(part, key: $0) }
+      InterfaceImage.keys.filter { $0 != "selectedImage" && part[$0] != nil }
+        .compactMap { InterfaceImage(part, key: $0) }
     }
     return Membership(images.filter { !$0.isDrawn }.map(\.name)).sorted()
   }

@@ -14,7 +14,7 @@ public struct InterfaceImage {
   }
 
   /// The attributes by which views and their parts name images that are drawn.
-  static let keys = ["image", "backgroundImage", "selectedImage"]
+  static let keys = ["image", "backgroundImage", "selectedImage", "minimumValueImage", "maximumValueImage"]
 
   /// Nil for an element without an image.
   ///

@@ -39,6 +39,7 @@ extension SceneBuilder {
         ofImagesOf: element.children.filter { $0.name == "state" && $0["key"] == "normal" }
           + element.children.filter { $0.name == "buttonConfiguration" })
     }
+    if element.name == "slider", !document.isFlipped { complain(ofImagesOf: [element]) }
     if element.name == "imageView", !document.isFlipped { view.drawing = replacement(of: element) }
     if document.isFlipped {
       addMacBehavior(to: &view, element, in: superview)

@@ -42,8 +42,8 @@ extension SceneBuilder {
     return shownImage(image) ?? placeholder(of: image, in: imageNames)
   }
 
-  /// What lies behind a button, or what stands for it; nil also where pictures do not matter, for what has no size there.
-  func backgroundImage(_ image: InterfaceImage) -> String? {
+  /// What lies behind a button or stands at an end of a slider, or what stands for it; nil also where pictures do not matter, for what has no size there.
+  func partImage(_ image: InterfaceImage) -> String? {
     guard let imageNames else { return document.resources.imageSizes[image.name].map { _ in image.name } }
     return shownImage(image) ?? placeholder(of: image, in: imageNames)
   }

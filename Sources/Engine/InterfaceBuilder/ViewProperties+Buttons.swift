@@ -13,7 +13,7 @@ extension ViewProperties {
       addTitle(of: state)
     }
     if let background = state.flatMap({ InterfaceImage($0, key: "backgroundImage") }),
-      let image = builder.backgroundImage(background)
+      let image = builder.partImage(background)
     {
       set(.backgroundImage, .image(image))
     }
@@ -170,7 +170,7 @@ extension ViewProperties {
 
   /// What is behind a configuration's content, where the document says more of it than its style does.
   private mutating func add(_ ground: ConfigurationBackground, _ style: ButtonStyle) {
-    if let image = ground.image.flatMap({ builder.backgroundImage($0) }) { set(.backgroundImage, .image(image)) }
+    if let image = ground.image.flatMap({ builder.partImage($0) }) { set(.backgroundImage, .image(image)) }
     guard let color = ground.color else { return }
     if style.hasBackground {
       set(.tintColor, .color(color))

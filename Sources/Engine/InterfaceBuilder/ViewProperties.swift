@@ -262,6 +262,12 @@ struct ViewProperties {
         if let value = element.number(name) { set(property, .number(value)) }
       }
       if let value = element.number("value") ?? element.number("progress") { set(.value, .number(value)) }
+      for (property, key) in [
+        (ViewProperty.minimumValueImage, "minimumValueImage"), (.maximumValueImage, "maximumValueImage"),
+      ] where element.name == "slider" {
+        let image = InterfaceImage(element, key: key)
+        if let name = image.flatMap({ builder.partImage($0) }) { set(property, .image(name)) }
+      }
       if element.name == "slider", builder.hasPlainSliders { set(.alignmentRectInsets, .numbers([0, 0, 0, 0])) }
     case "activityIndicatorView": addActivityIndicator()
     case "pageControl":
