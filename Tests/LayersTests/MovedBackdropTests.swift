@@ -45,6 +45,41 @@ struct MovedBackdropTests {
     #expect(list().items.count == 3, "a hidden layer moves nothing")
   }
 
+  @Test("Where several layers do so, one picture lies in the other, of the foremost ones at most")
+  func nested() throws {
+    func list(of count: Int, scale: Double) -> [DisplayItem] {
+      var tree = LayerTree()
+      let root = tree.makeLayer(.layer)
+      tree[root].bounds = Rect(0, 0, 100, 200)
+      tree[root].position = Point(50, 100)
+      tree[root].backgroundColor = Color(1, 0, 0)
+      for _ in 0..<count {
+        let layer = tree.makeLayer(.layer)
+        tree[layer].bounds = Rect(0, 0, 100, 200)
+        tree[layer].position = Point(50, 100)
+        tree[layer].backgroundColor = Color(0, 0, 1)
+        tree[layer].rare.backdropTransform = Transform3D(.scale(scale, scale))
+        tree.insert(layer, into: root)
+      }
+      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs())
+      return builder.list(root: root, at: 0, width: 100, height: 200, scale: 1, backgroundColor: .white).items
+    }
+    func groups(_ items: [DisplayItem]) -> [DisplayItem.Group] {
+      items.compactMap { if case .group(let group) = $0.content { group } else { nil } }
+    }
+    let items = list(of: 2, scale: 0.5)
+    let fills = items.map { item -> Color? in
+      if case .fill(_, _, let color) = item.content { color } else { nil }
+    }
+    #expect(fills == [.black, nil, .black, nil, Color(1, 0, 0), Color(0, 0, 1), Color(0, 0, 1)])
+    #expect(groups(items).map(\.count) == [4, 1])
+    #expect(
+      groups(items).map(\.clip?.transform) == [
+        AffineTransform(0.5, 0, 0, 0.5, 25, 50), AffineTransform(0.25, 0, 0, 0.25, 37.5, 75),
+      ])
+    #expect(groups(list(of: 40, scale: 0.95)).count == DisplayBuilder.movedBackdropLimit)
+  }
+
   private struct Failure: Error {}
 }
 

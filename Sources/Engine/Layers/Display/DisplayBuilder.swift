@@ -132,22 +132,21 @@ public struct DisplayBuilder {
     let clip = clipping(state, shape: shape, in: inner)
     let background = items.count
     let sublayers = tree.sublayers(of: layer)
-    let moved = movedBackdrop(behind: sublayers, of: layer, at: inner.time)
-    if moved == nil, state.backgroundColor.alpha > 0, !state.bounds.isEmpty {
+    let moved = movedBackdrops(among: sublayers, of: layer, at: inner.time)
+    if moved.isEmpty, state.backgroundColor.alpha > 0, !state.bounds.isEmpty {
       fill(shape, state.backgroundColor, bounds: edges?.grown ?? state.bounds, in: inner)
       cut(edges, from: background, in: inner)
     }
     let clipped = items.count
     var content = inner
     if case .scissor(let rect) = clip { content.clip = content.clip.intersection(rect) }
-    if let moved {
-      draw(moved, of: layer, state, in: content)
-      drawAll(Array(sublayers[moved.count...]), in: content.forSublayers(of: state))
-    } else {
+    if moved.isEmpty {
       drawContents(of: layer, state: state, surroundings: content)
       if !sublayers.isEmpty, !isExploding || tree.layerClass(of: layer) == .replicator {
         drawSublayers(sublayers, of: layer, state, in: content)
       }
+    } else {
+      draw(sublayers, moving: moved, of: layer, state, in: content)
     }
     if case .mask(let mask) = clip {
       group(from: clipped, DisplayItem.Group(count: 0, clip: mask), in: inner)
