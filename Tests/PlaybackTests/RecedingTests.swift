@@ -120,4 +120,84 @@ struct RecedingTests {
     #expect(try performance.shown("bar.battery.charge", at: 2.5).shape.fillColor == .white)
     #expect(try performance.shown("bar.battery.charge", at: 4).shape.fillColor == own)
   }
+
+  private static let bar = #"""
+    "subviews": [{ "id": "bar", "frame": [0, 0, 120, 20], "statusBar": { "time": "9:41" } }]
+    """#
+
+  @Test("On a phone that is turned on its side everything is in its place, also when only the last sheet goes then")
+  func rotation() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 0, 0], \#(Self.bar) }]"#,
+      timeline: Self.sheet + Self.second + #"""
+        , { "at": 3, "animate": { "duration": 0.5, "options": ["layoutSubviews"], "changes": { "v": {
+          "frame": [0, 0, 200, 120], "verticalSizeClass": "compact", "safeAreaInsets": [0, 0, 0, 0] } } } },
+        { "at": 4, "dismiss": "q" }
+        """#)
+    #expect(try performance.shown("p.dim", at: 2.9).rare.backdropTransform != .identity)
+    #expect(try performance.shown("p", at: 2.9).transform != .identity)
+    #expect(try performance.shown("bar.battery.charge", at: 2.9).shape.fillColor == .white)
+    for time in [3.8, 5] {
+      #expect(try performance.shown("p.dim", at: time).rare.backdropTransform == .identity)
+      #expect(try performance.shown("p", at: time).transform == .identity)
+      #expect(try performance.shown("bar.battery.charge", at: time).shape.fillColor != .white)
+    }
+  }
+
+  @Test("Sheets that came on a phone on its side recede when it is upright again")
+  func upright() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 120], "verticalSizeClass": "compact" }]"#,
+      timeline: Self.sheet + Self.second + #"""
+        , { "at": 3, "animate": { "duration": 0.5, "options": ["layoutSubviews"], "changes": { "v": {
+          "frame": [0, 0, 120, 200], "verticalSizeClass": "regular", "safeAreaInsets": [20, 0, 0, 0] } } } }
+        """#)
+    #expect(try performance.shown("p", at: 2.9).transform == .identity)
+    #expect(try abs(performance.shown("p", at: 4).transform.row1.x - 11.0 / 12) < 1e-9)
+    #expect(try performance.shown("p.dim", at: 4).rare.backdropTransform != .identity)
+    #expect(try performance.shown("q.dim", at: 4).rare.backdropTransform == .identity)
+  }
+
+  @Test("A status bar is white while a keyboard has lifted a sheet to its full height")
+  func statusBarOverKeyboard() throws {
+    let performance = try Performance(
+      scene: #"""
+        "keyboard": { "height": 130 },
+        "views": [{ "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 10, 0], \#(Self.bar) }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "over": "v", "detents": ["medium", "large"], "view": { "id": "c", "subviews": [
+          { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
+        { "at": 2, "becomeFirstResponder": "field" }, { "at": 4, "resignFirstResponder": "field" }
+        """#)
+    let own = try performance.shown("bar.battery.charge", at: 1.9).shape.fillColor
+    #expect(own != .white)
+    #expect(try performance.shown("bar.battery.charge", at: 3.5).shape.fillColor == .white)
+    #expect(try performance.shown("bar.battery.charge", at: 5.5).shape.fillColor == own)
+  }
+
+  @Test("Where the second and the third of three sheets go together, the first one comes back behind the third")
+  func lastTwo() throws {
+    let performance = try Self.performance(
+      Self.sheet + Self.second + #"""
+        , { "at": 3, "present": { "id": "r", "over": "v", "view": {} } }, { "at": 4, "dismiss": "q" }
+        """#)
+    let scale = try performance.shown("p", at: 4.1).transform.row1.x
+    #expect(scale > 11.0 / 12 + 1e-3 && scale < 1 - 1e-3)
+    #expect(try performance.shown("p", at: 5).transform == .identity)
+    #expect(try performance.children(of: "v", at: 5) == ["button", "p.dim", "p"])
+  }
+
+  @Test("A sheet recedes behind another one also where an alert stands on it")
+  func alert() throws {
+    let performance = try Self.performance(
+      Self.sheet + #"""
+        , { "at": 2, "present": { "id": "a", "over": "v", "alert": { "title": "A", "actions": [{ "title": "OK" }] } } },
+        { "at": 3, "present": { "id": "q", "over": "v", "view": {} } }
+        """#)
+    #expect(try performance.shown("p", at: 2.9).transform == .identity)
+    #expect(try abs(performance.shown("p", at: 4).transform.row1.x - 11.0 / 12) < 1e-9)
+    #expect(try performance.shown("q.dim", at: 4).rare.backdropTransform == .identity)
+    #expect(try performance.shown("p.dim", at: 4).rare.backdropTransform != .identity)
+  }
 }

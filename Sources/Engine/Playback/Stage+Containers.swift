@@ -9,6 +9,7 @@ extension Stage {
   /// - Returns: the views of the containers that were laid out.
   func arrangeContainers(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) -> [ViewID] {
     var arranged: [ViewID] = []
+    var hasSheet = false
     let wasPreparing = isPreparingRows
     isPreparingRows = true
     defer { isPreparingRows = wasPreparing }
@@ -36,7 +37,9 @@ extension Stage {
         }
       }
       if case .view(let view)? = registry.elements[container.host] { arranged.append(view) }
+      if registry.sheets.contains(id) { hasSheet = true }
     }
+    if hasSheet { touched.add(try arrangeStatusBars(at: moment)) }
     return arranged
   }
 

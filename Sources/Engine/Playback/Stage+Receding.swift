@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import Layers
 import Screens
 import Views
@@ -6,11 +7,14 @@ import Views
 /// What recedes behind sheets that lie above each other.
 extension Stage {
   /// The id of the sheet that shows in front of a view at its full height, and recedes when another one comes; nil: there is none.
+  /// An alert or a lower sheet over it stays in its place, a full screen hides it.
   func fullSheet(over host: String) -> String? {
-    guard let last = presentations(over: host).last, let sheet = registry.containers[last],
-      let bounds = screenBounds(of: sheet), sheet.isFullSheet(in: bounds)
-    else { return nil }
-    return last
+    for id in presentations(over: host).reversed() {
+      guard let presented = registry.containers[id], let bounds = screenBounds(of: presented) else { continue }
+      if registry.presentations[id]?.style.isFullScreen == true { return nil }
+      if presented.isFullSheet(in: bounds) { return id }
+    }
+    return nil
   }
 
   /// When several presentations go together, the last of them is seen going, and what comes back is what receded behind the lowest
@@ -24,6 +28,8 @@ extension Stage {
     else { return }
     definition.recedingSheet = lowest.recedingSheet
     registry.presentations[last] = definition
+    // Those that go unseen leave to the last one what they moved.
+    for id in ids.dropLast() { registry.presentations[id]?.recedingSheet = nil }
     let movement = PresentationMovement(definition, container, in: bounds)
     _ = try apply(movement.restingRecession, at: moment)
   }
@@ -39,18 +45,30 @@ extension Stage {
 
   /// Status bars are light while what is behind them has receded and leaves black there, as UIKit's are.
   func updateStatusBars(isAnimated: Bool, at moment: Moment) {
+    let changes = statusBarChanges()
+    guard !changes.isEmpty else { return }
+    _ = runSequence(
+      [.coloringStatusBars(changes, isAnimated: isAnimated, path: moment.path)], at: moment.time)
+  }
+
+  /// The same where sheets got other places by a layout, as of a keyboard or a screen that turns: with what moves them.
+  func arrangeStatusBars(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
+    try apply(statusBarChanges(), isLayout: true, at: moment)
+  }
+
+  /// The colours of status bars behind which something else lies than before.
+  private func statusBarChanges() -> [Changes] {
+    var changes: [Changes] = []
     for id in registry.containers.order {
       guard let bar = registry.containers[id], bar.isStatusBar, case .view(let view)? = registry.elements[id],
         let screen = tree.superview(of: view)
       else { continue }
       let isLight = isBlack(behind: view, in: screen)
-      guard registry.lightStatusBars.contains(id) != isLight,
-        let step = bar.statusBarStep(
-          isLight: isLight, isAnimated: isAnimated, made: screenElements(in: view), path: moment.path)
-      else { continue }
+      guard registry.lightStatusBars.contains(id) != isLight else { continue }
       if isLight { registry.lightStatusBars.insert(id) } else { registry.lightStatusBars.remove(id) }
-      _ = runSequence([step], at: moment.time)
+      changes += bar.statusBarColors(isLight: isLight, made: screenElements(in: view))
     }
+    return changes.filter { registry.elements[$0.id] != nil }
   }
 
   /// Whether the last of what covers a screen, or something in it, below a status bar has let that recede.

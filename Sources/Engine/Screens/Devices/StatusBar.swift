@@ -96,24 +96,27 @@ extension ScreenLayout {
   }
 }
 
+extension Step {
+  /// Status bars take their colours, with what is presented or dismissed or at once.
+  public static func coloringStatusBars(_ colors: [Changes], isAnimated: Bool, path: String) -> Step {
+    .animating(colors, duration: isAnimated ? ScreenTiming.present : 0, path: path)
+  }
+}
+
 extension RunningContainer {
-  /// Status bars: gives what stands on it its colours; nil for other containers.
+  /// Status bars: gives what stands on it its colours; nothing for other containers.
   ///
-  /// - Parameters:
-  ///   - isLight: white in place of its own colours.
-  ///   - path: where the job file says what is behind it.
-  public func statusBarStep(isLight: Bool, isAnimated: Bool, made make: ScreenElements, path: String) -> Step? {
-    guard case .statusBar(var content) = definition else { return nil }
+  /// - Parameter isLight: white in place of its own colours.
+  public func statusBarColors(isLight: Bool, made make: ScreenElements) -> [Changes] {
+    guard case .statusBar(var content) = definition else { return [] }
     if isLight { content.style = .lightContent }
     let colors: [PropertyPath.Property] = [.view(.textColor), .layer(.fillColor), .layer(.strokeColor)]
     func changes(_ id: String, _ properties: [PropertyAssignment]) -> Changes {
       Changes(id: id, properties: properties.filter { colors.contains($0.path.property) })
     }
-    let changes = make.statusBarParts(of: id, content).flatMap { part in
+    return make.statusBarParts(of: id, content).flatMap { part in
       [changes(part.id, part.properties)] + part.sublayers.map { changes($0.id, $0.properties) }
-    }
-    return .animating(
-      changes.filter { !$0.properties.isEmpty }, duration: isAnimated ? ScreenTiming.present : 0, path: path)
+    }.filter { !$0.properties.isEmpty }
   }
 }
 

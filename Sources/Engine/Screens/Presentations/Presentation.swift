@@ -175,7 +175,7 @@ extension PresentationDefinition {
   func restingLayout(in bounds: ScreenBounds, detent: Int) -> ScreenLayout {
     var layout = layout(in: bounds, detent: detent)
     layout.add(edgeLayout(in: bounds))
-    layout.changes += receding(recession(atDetent: detent, in: bounds), in: bounds)
+    layout.changes += restingRecession(atDetent: detent, in: bounds)
     return layout
   }
 

@@ -10,10 +10,23 @@ extension PresentationDefinition {
   /// Points; how round the corners of a screen are that recedes: those of the sheet (chosen).
   private static let recedingRadius = 10.0
 
+  /// Whether what it covers recedes at its full height, on an upright phone.
+  private func canMakeCoveredRecede(in bounds: ScreenBounds) -> Bool {
+    bounds.look == .iOS18 && !bounds.isInSheet && transition != .zoom && isSheet(in: bounds)
+  }
+
   /// Whether what it covers recedes at its full height.
   func makesCoveredRecede(in bounds: ScreenBounds) -> Bool {
-    bounds.look == .iOS18 && !bounds.isLow && !bounds.isInSheet && transition != .zoom && isSheet(in: bounds)
+    canMakeCoveredRecede(in: bounds) && !bounds.isLow
       && Self.frame(of: style, in: bounds).width == bounds.size.width
+  }
+
+  /// Whether it is at its full height, or will be on a phone that is upright again.
+  fileprivate func isFull(atDetent index: Int, in bounds: ScreenBounds) -> Bool {
+    guard makesCoveredRecede(in: bounds) else {
+      return canMakeCoveredRecede(in: bounds) && (!detents.indices.contains(index) || detents[index] == .large)
+    }
+    return top(in: bounds, detent: index) == Self.frame(of: style, in: bounds).minY
   }
 
   /// How far what it covers has receded while it rests at one of its heights, 0…1.
@@ -29,7 +42,17 @@ extension PresentationDefinition {
 
   /// Lets what it covers recede so far, 0…1.
   func receding(_ share: Double, in bounds: ScreenBounds) -> [Changes] {
-    guard makesCoveredRecede(in: bounds) else { return [] }
+    makesCoveredRecede(in: bounds) ? changes(receding: share, in: bounds) : []
+  }
+
+  /// What it covers where it rests at one of its heights: in its own place where nothing recedes, as on a phone that was turned
+  /// on its side.
+  func restingRecession(atDetent index: Int, in bounds: ScreenBounds) -> [Changes] {
+    guard transition != .zoom, [.pageSheet, .formSheet, .popover].contains(style) else { return [] }
+    return changes(receding: recession(atDetent: index, in: bounds), in: bounds)
+  }
+
+  private func changes(receding share: Double, in bounds: ScreenBounds) -> [Changes] {
     let frame = Self.frame(of: style, in: bounds)
     let lost = 1 - Self.recedingScale
     let scale = 1 - lost * share
@@ -68,7 +91,6 @@ extension RunningContainer {
   /// - Parameter bounds: those of the view that it covers.
   public func isFullSheet(in bounds: ScreenBounds) -> Bool {
     guard case .presentation(let sheet) = definition else { return false }
-    return sheet.makesCoveredRecede(in: bounds)
-      && sheet.top(in: bounds, detent: index) == PresentationDefinition.frame(of: sheet.style, in: bounds).minY
+    return sheet.isFull(atDetent: index, in: bounds)
   }
 }
