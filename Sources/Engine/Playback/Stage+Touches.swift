@@ -8,8 +8,10 @@ extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
     let (point, index) = try touch(tap, at: moment)
-    if try tapKeyboard(at: point, at: moment) { return }
     let touched = tree.hitTest(point, in: tree.root)
+    if try tapKeyboard(at: point, at: moment) {
+      return try warn(of: detour(of: tap, at: point, hitting: touched, taking: touched, moment), at: moment)
+    }
     if try clickBesideMenus(touched, at: moment) { return }
     if tapBesideSwipe(touched, at: moment) { return }
     let hasClosed = isOnKeyboard(touched) ? false : try clickBesidePopovers(touched, at: moment)
@@ -18,20 +20,20 @@ extension Stage {
     if try pressWindowButton(touched, at: moment) { return }
     if try openMenu(around: touched, isSecondary: false, at: point, moment) { return }
     if try recogniseDoubleTap(on: touched, at: point, index: index, moment: moment) { return }
-    var responder = touched
-    while let view = responder, !handlesTouches(view) { responder = tree.superview(of: view) }
+    let responder = touched.flatMap(responder(from:))
+    let detour = try detour(of: tap, at: point, hitting: touched, taking: responder, moment)
     guard let view = responder, let local = tree.convert(point, to: view) else {
       guard input.lastTap == nil else { return }
       if try scrollToTop(tappedAt: point, above: nil, at: moment) { return }
       log.add(
-        beyondScreen(tap, at: point)
+        beyondScreen(tap, at: point) ?? detour
           ?? "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
         isWarning: !isInWindow && !hasClosed)
       return
     }
     if try scrollToTop(tappedAt: point, above: view, at: moment) { return }
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: moment.time)
-    if case .view(let id) = tap { try warn(ofTapOn: id, taking: view, at: moment) }
+    warn(of: detour, at: moment)
     if try select(cell: view, at: moment) { return }
     if isEditedCell(view) { return log.add("\"\(name(of: view))\" is edited, and not selected", at: moment.time) }
     if tree.isControl(view), !tree.isEnabled(view) {
@@ -42,23 +44,6 @@ extension Stage {
     try touchControl(view, at: local, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }
     try run(handler, for: .touch(local, index: index), at: moment.time)
-  }
-
-  /// What lies above a view that a tap names takes the tap in its place, as it does under a finger.
-  ///
-  /// - Parameter taker: what takes the tap.
-  private func warn(ofTapOn id: String, taking taker: ViewID, at moment: Moment) throws(PlaybackError) {
-    let named = try view(id, at: moment)
-    func isAround(_ outer: ViewID, _ inner: ViewID) -> Bool {
-      var next: ViewID? = inner
-      while let view = next, view != outer { next = tree.superview(of: view) }
-      return next != nil
-    }
-    guard !isAround(taker, named), !isAround(named, taker) else { return }
-    let name = name(of: taker)
-    log.add(
-      "\"\(name)\" lies above \"\(id)\" and takes the tap on it; tap when it is gone, or give it \"isUserInteractionEnabled\": false",
-      at: moment, isWarning: true)
   }
 
   /// Why a finger cannot be where a tap is; nil if it can.
@@ -114,6 +99,11 @@ extension Stage {
   private func isEditedCell(_ view: ViewID) -> Bool {
     guard let superview = tree.superview(of: view) else { return false }
     return registry.containers[name(of: superview)]?.isEditing(name(of: view)) ?? false
+  }
+
+  /// The nearest view that handles taps: a view itself, or one around it.
+  func responder(from view: ViewID) -> ViewID? {
+    sequence(first: view, next: { self.tree.superview(of: $0) }).first(where: handlesTouches)
   }
 
   private func handlesTouches(_ view: ViewID) -> Bool {

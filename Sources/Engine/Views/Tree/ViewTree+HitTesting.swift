@@ -19,13 +19,35 @@ extension ViewTree {
 
   /// The point in the view's own coordinates, if the view takes touches there.
   private func contains(_ point: Point, _ view: ViewID) -> (view: ViewID, point: Point)? {
+    (try? arrive(point, at: view)).map { (view, $0) }
+  }
+
+  /// - Parameter point: in the coordinates of the view's superview.
+  /// - Returns: the point in the view's own coordinates.
+  private func arrive(_ point: Point, at view: ViewID) throws(TouchObstacle) -> Point {
     let node = self[node: view]
     let state = layers[node.layer]
-    guard !state.isHidden, state.opacity >= 0.01, node.state.isUserInteractionEnabled,
-      let inverse = state.planeTransform.inverted
-    else { return nil }
-    let local = inverse.apply(point)
-    return state.bounds.contains(local) ? (view, local) : nil
+    guard !state.isHidden else { throw .hidden }
+    guard state.opacity >= 0.01 else { throw .transparent }
+    guard node.state.isUserInteractionEnabled else { throw .ignored }
+    guard let local = state.planeTransform.inverted?.apply(point), state.bounds.contains(local) else { throw .outside }
+    return local
+  }
+
+  /// What keeps a touch from a view, beside what lies above it.
+  ///
+  /// - Parameter point: in the coordinates of the root view's superview.
+  /// - Returns: the outermost view around it that takes no touch there, or the view itself, and why; nil if they all take it.
+  public func touchObstacle(of view: ViewID, at point: Point) -> (view: ViewID, reason: TouchObstacle)? {
+    var point = point
+    for ancestor in sequence(first: view, next: { self[node: $0].superview }).reversed() {
+      do throws(TouchObstacle) {
+        point = try arrive(point, at: ancestor)
+      } catch {
+        return (ancestor, error)
+      }
+    }
+    return nil
   }
 
   /// A point of the root view's superview in a view's coordinates; nil through a transform that cannot be undone.
@@ -50,4 +72,15 @@ extension ViewTree {
     }
     return point
   }
+}
+
+/// Why a view takes no touch at a place.
+public enum TouchObstacle: Error {
+  case hidden
+  /// Its alpha is below 0.01.
+  case transparent
+  /// Its user interaction is not enabled.
+  case ignored
+  /// The place is beyond its bounds.
+  case outside
 }
