@@ -69,6 +69,28 @@ extension Stage {
     return definition.mirrored(in: width(of: superview).room)
   }
 
+  /// A part of what a standard screen holds comes in place of another one, or that goes.
+  func replace(_ replacement: ScreenMovement.PartReplacement, at moment: Moment) throws(PlaybackError) {
+    let id = replacement.id
+    let parent = try view(replacement.parent, at: moment)
+    switch registry.elements[id] {
+    case .view(let view): remove(view, at: moment.time)
+    case .layer(let layer):
+      forget(layer)
+      finish(tree.layers.remove(layer, at: moment.time))
+    case .guide, nil: break
+    }
+    registry.directedParts[parent]?.pictures.removeAll { $0 == id }
+    switch replacement.part {
+    case .view(let definition): try insert(definition, into: replacement.parent, .front, at: moment)
+    case .layer(var layer):
+      if layer.mirroring == .whole { registry.directedParts[parent]?.pictures.append(id) }
+      if registry.directedParts[parent]?.isRightToLeft == true { layer = layer.mirrored(in: 0) }
+      try insert(layer, into: replacement.parent, .back, at: moment)
+    case nil: break
+    }
+  }
+
   /// A view reads another way from now on, maybe: texts of parts in it are aligned at the other side, and pictures point there.
   func turnParts(in view: ViewID) {
     for inner in tree.descendants(of: view) {

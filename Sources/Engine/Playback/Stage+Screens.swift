@@ -120,6 +120,7 @@ extension Stage {
       makeRoom(for: view, in: parent, at: moment.time)
       try insert(view, into: parent, position, at: moment)
     }
+    for replacement in movement.parts { try replace(replacement, at: moment) }
     try show(movement.drawings, at: moment)
     // What is new is in its superview by now, and has its size before what else is mirrored.
     _ = try arrange(movement.layout, mirror, at: moment)

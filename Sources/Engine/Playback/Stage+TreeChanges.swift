@@ -42,7 +42,7 @@ extension Stage {
     log.add("\"\(id)\" removed", at: moment.time)
   }
 
-  private func remove(_ view: ViewID, at time: Double) {
+  func remove(_ view: ViewID, at time: Double) {
     logRemoval(of: view, at: time)
     forgetEntry(view)
     forget(tree.layer(of: view))

@@ -14,7 +14,9 @@ public struct ScreenMovement: Sendable {
   public var insertions: [(view: ViewDefinition, parent: String)] = []
   /// Whether new views go behind instead.
   public var insertsBehind = false
-  /// Where new views lie, before what is in them is laid out.
+  /// Parts of views that stay which come in place of those of their ids.
+  public var parts: [PartReplacement] = []
+  /// Where new views and parts lie, before what is in them is laid out.
   public var layout = ScreenLayout()
   /// What views draw from now on.
   public var drawings: [(id: String, drawing: DrawingDefinition)] = []
@@ -25,10 +27,34 @@ public struct ScreenMovement: Sendable {
   /// What follows.
   public var steps: [Step] = []
 
+  /// What a view holds from now on under an id.
+  public struct PartReplacement: Sendable {
+    public enum Part: Sendable {
+      /// In front of what the view holds.
+      case view(ViewDefinition)
+      /// Behind what the view holds, as in an interface that reads from left to right.
+      case layer(LayerDefinition)
+    }
+
+    public var id: String
+    /// Nil: the one before goes.
+    public var part: Part?
+    /// The id of the view.
+    public var parent: String
+  }
+
+  /// Parts come in place of others, where a layout has them.
+  mutating func replace(_ parts: [PartReplacement], from layout: ScreenLayout) {
+    guard !parts.isEmpty else { return }
+    self.parts += parts
+    self.layout.add(layout.only(parts.filter { $0.part != nil }.map(\.id)))
+  }
+
   /// Does what another movement does, after its own views have come and gone.
   mutating func follow(_ other: ScreenMovement) {
     emptied += other.emptied
     insertions += other.insertions
+    parts += other.parts
     layout.add(other.layout)
     drawings += other.drawings
     contents += other.contents

@@ -179,8 +179,10 @@ extension ViewDefinition {
 }
 
 extension LayerDefinition {
+  /// What it is in a part that reads from right to left.
+  ///
   /// - Parameter room: how wide what it comes into is, in points; 0: that is not known yet.
-  fileprivate func mirrored(in room: Double) -> LayerDefinition {
+  public func mirrored(in room: Double) -> LayerDefinition {
     var layer = self
     if room > 0 { layer.properties = properties.map { $0.mirroredPlace(in: room) ?? $0 } }
     if mirroring == .whole {

@@ -78,30 +78,29 @@ extension RunningContainer {
     var movement = movement(
       inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
     movement.contents = kept.map(\.view)
-    movement.steps = accessories(of: kept, before: old, in: bounds, path: path) + movement.steps
+    movement.replace(newParts(of: kept, before: old), from: layout(in: bounds))
     return movement
   }
 
-  /// Rows that stay get what stands at their right end now, at once.
-  private func accessories(
-    of kept: [ListEntry<TableDefinition.Row>], before old: RowList, in bounds: ScreenBounds, path: String
-  ) -> [Step] {
-    let changed = kept.compactMap { row -> (row: ListEntry<TableDefinition.Row>, hadOne: Bool)? in
-      guard let index = old.firstIndex(ofID: row.entry.id), old[index].accessoryInset != row.entry.accessoryInset else {
-        return nil
+  /// What rows that stay show beside their texts, where it is another one now, and controls that come or go.
+  private func newParts(
+    of kept: [ListEntry<TableDefinition.Row>], before old: RowList
+  ) -> [ScreenMovement.PartReplacement] {
+    kept.flatMap { row -> [ScreenMovement.PartReplacement] in
+      guard let index = old.firstIndex(ofID: row.entry.id) else { return [] }
+      func replacement(_ id: String, _ part: ScreenMovement.PartReplacement.Part?) -> ScreenMovement.PartReplacement {
+        ScreenMovement.PartReplacement(id: id, part: part, parent: row.entry.id)
       }
-      return (row, old[index].accessoryInset != nil)
-    }
-    guard !changed.isEmpty else { return [] }
-    let places = layout(in: bounds).allChanges
-    return changed.flatMap { row, hadOne in
-      let part = ScreenPart.accessory.id(of: row.entry.id)
-      let gone = hadOne ? [Step(action: .tree(.remove(part)), path: path)] : []
-      guard let layer = row.view.sublayers.first(where: { $0.id == part }) else { return gone }
-      return gone + [
-        Step(action: .tree(.insertLayer(layer, into: row.entry.id, .back)), path: path),
-        Step(action: .set(places.filter { $0.id == part }), path: path),
-      ]
+      let (before, after) = (old[index].partIDs, row.entry.partIDs)
+      var parts = before.filter { !after.contains($0) }.map { replacement($0, nil) }
+      for part in row.view.subviews where after.contains(part.id) && !before.contains(part.id) {
+        parts.append(replacement(part.id, .view(part)))
+      }
+      if old[index].hasOtherAccessory(than: row.entry) {
+        let id = ScreenPart.accessory.id(of: row.entry.id)
+        parts.append(replacement(id, row.view.sublayers.first { $0.id == id }.map { .layer($0) }))
+      }
+      return parts
     }
   }
 
@@ -179,6 +178,21 @@ extension TableDefinition {
 }
 
 extension TableDefinition.Row {
+  /// The ids of the views that its cell has beside its text and the line at its end.
+  fileprivate var partIDs: [String] {
+    let parts: [(part: ScreenPart, isThere: Bool)] = [
+      (.image, content == nil && hasImage), (.detail, content == nil && style != .default),
+      (.accessoryButton, accessoryButtonInset != nil), (.editControl, editingStyle != .none),
+      (.reorderControl, canMove),
+    ]
+    return parts.filter(\.isThere).map { $0.part.id(of: id) } + (accessoryView.map { [$0.id] } ?? [])
+  }
+
+  /// Every accessory leaves another room at the right end.
+  fileprivate func hasOtherAccessory(than other: Self) -> Bool {
+    accessoryInset != other.accessoryInset || contentInsets != other.contentInsets
+  }
+
   /// The same, with its cell in the scene.
   fileprivate var inScene: Self {
     var row = self
