@@ -110,4 +110,25 @@ struct ContextMenuTests {
     #expect(try performance.children(of: "root", at: 3.9) == ["nav"])
     #expect(try performance.children(of: "root", at: 5).contains("l.contextMenu"))
   }
+
+  @Test("A disabled button has no menu, and a view with one lies above all beside it while that is open")
+  func edges() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "a", "frame": [20, 10, 60, 40], "contextMenu": ["One"] },
+          { "id": "b", "frame": [90, 10, 60, 40], "layer.zPosition": 5 },
+          { "id": "off", "type": "button", "title": "x", "isEnabled": false, "frame": [20, 150, 60, 40],
+            "contextMenu": ["Two"] }]
+        """#,
+      timeline: #"""
+        { "at": 0, "longPress": { "on": "off" } }, { "at": 2, "longPress": { "on": "a" } },
+        { "at": 4, "tap": { "at": [190, 190] } }
+        """#)
+    #expect(try performance.children(of: "root", at: 1.5) == ["a", "b", "off"])
+    #expect(try performance.shown("a", at: 3).zPosition == 6)
+    // The menu comes later, and lies in front of what has the same position.
+    #expect(try performance.shown("a.contextMenu", at: 3).zPosition == 6)
+    #expect(try performance.shown("a", at: 5).zPosition == 0)
+  }
 }

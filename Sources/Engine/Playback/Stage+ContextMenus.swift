@@ -10,12 +10,12 @@ extension Stage {
   /// Seconds in which they come and go (chosen).
   private static let (opening, closing) = (0.4, 0.25)
 
-  /// The nearest view under a finger that has a context menu.
+  /// The nearest view under a finger that has a context menu; nil also where that is a disabled control.
   func contextMenuOwner(above touched: ViewID?) -> ViewID? {
     guard !registry.contextMenus.isEmpty else { return nil }
     var responder = touched
     while let view = responder, registry.contextMenus[view] == nil { responder = tree.superview(of: view) }
-    return responder
+    return responder.flatMap { !tree.isControl($0) || tree.isEnabled($0) ? $0 : nil }
   }
 
   func openContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
@@ -39,9 +39,14 @@ extension Stage {
     input.lifted[owner] = LiftedView(transform: tree[view, .transform], zPosition: layer.zPosition)
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
     try insert(screen.view, into: "root", .front, at: moment)
-    // Nothing beside it lies over what is larger now.
-    let above = menu.opensOnTap ? [] : [Changes(layer: owner, .zPosition, .number(layer.zPosition + 1))]
-    _ = try apply(screen.hidden + above, at: moment)
+    // Nothing beside it lies over what is larger now, and nothing at all over the menu.
+    var places = [Changes(layer: screen.view.id, .zPosition, .number(highestPosition(in: tree.root)))]
+    if !menu.opensOnTap, let superview = tree.superview(of: view) {
+      let above = highestPosition(in: superview) + 1
+      places.append(Changes(layer: owner, .zPosition, .number(above)))
+      if superview == tree.root { places[0] = Changes(layer: screen.view.id, .zPosition, .number(above)) }
+    }
+    _ = try apply(screen.hidden + places, at: moment)
     var changes = screen.shown
     if case .transform(let transform) = tree[view, .transform] {
       let larger = Transform3D.scale(lift, lift, 1)
@@ -50,6 +55,11 @@ extension Stage {
     var coming = ViewAnimationDefinition(changes, duration: Self.opening)
     coming.options = [.allowUserInteraction]
     try performNested(Step(action: .animate(coming), path: moment.path), at: moment.time)
+  }
+
+  /// The highest position on the z axis among a view's subviews.
+  private func highestPosition(in superview: ViewID) -> Double {
+    tree.subviews(of: superview).map { tree.layers[tree.layer(of: $0)].zPosition }.max() ?? 0
   }
 
   func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
