@@ -230,6 +230,9 @@ struct TextSizeTests {
       let view = alert(["Keep Editing This Document", "Delete"], look: look, .large)
       #expect(frame(of: "a.action-0", in: view).maxY <= frame(of: "a.action-1", in: view).minY)
       #expect(frame(of: "a.action-0", in: view).height == (look == .iOS26 ? 48 : 44))
+      // Regular letters are narrower than semibold ones: 117 points.
+      let regular = alert(["Delete Account", "No"], look: look, .large)
+      #expect(frame(of: "a.action-0", in: regular).minY == frame(of: "a.action-1", in: regular).minY)
     }
   }
 

@@ -31,12 +31,16 @@ extension ScreenElements {
 
   /// Whether the buttons of an alert stand beside each other: two, unless their titles have no room there.
   ///
-  /// - Parameter width: of each, in points.
-  func isRow(_ actions: [AlertContent.Action], width: Double) -> Bool {
+  /// - Parameters:
+  ///   - width: of each, in points.
+  ///   - font: of the titles; nil: that of the choices.
+  func isRow(_ actions: [AlertContent.Action], width: Double, font: String? = nil) -> Bool {
     guard actions.count == 2 else { return false }
     let size = FontTextStyle.body.size(in: contentSizeCategory)
-    // Semibold letters are wider than the estimate.
-    return actions.allSatisfy { EstimatedText.width($0.title, size: size) * 1.06 + Self.choiceInsets <= width }
+    return actions.allSatisfy { action in
+      let letters = letterWidth(font ?? choiceFont(of: action, .body))
+      return EstimatedText.width(action.title, size: size) * letters + Self.choiceInsets <= width
+    }
   }
 
   /// Points that are left free beside the title of a choice, on both sides together.

@@ -25,9 +25,10 @@ extension ScreenElements {
   ///   - width: points.
   func alertLines(_ text: String, font: String, width: Double) -> Double {
     let name = FontName(font)
-    // Semibold letters are wider than the estimate.
-    let weight = font.contains("SemiBold") ? 1.06 : 1
-    let lines = EstimatedText.lines(text, size: name.size, weight: weight, width: max(1, width))
+    let lines = EstimatedText.lines(text, size: name.size, weight: letterWidth(font), width: max(1, width))
     return Double(min(Self.lineLimit, lines))
   }
+
+  /// How much wider letters of a font are than the regular ones of the estimate.
+  func letterWidth(_ font: String) -> Double { font.contains("SemiBold") ? 1.06 : font.contains("Medium") ? 1.03 : 1 }
 }

@@ -47,7 +47,8 @@ extension ScreenElements {
       y += (isAlone ? 4 : Self.below) + Self.padding
     }
     let halfWidth = (Self.width - 2 * Self.padding - Self.gap) / 2
-    let isRow = isRow(content.actions, width: halfWidth)
+    let titleFont = font(.body, face: "system-Medium")
+    let isRow = isRow(content.actions, width: halfWidth, font: titleFont)
     let actions = content.shownActions(inRow: isRow)
     let radius = (Self.buttonHeight + max(0, growth(.body))) / 2
     for (place, (index, action)) in actions.enumerated() {
@@ -58,7 +59,7 @@ extension ScreenElements {
       var button = choice(
         action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, buttonHeight), .body,
         dismissing: id, path: path)
-      button.set(.font, .string(font(.body, face: "system-Medium")))
+      button.set(.font, .string(titleFont))
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
       button.set(.backgroundColor, .color(color(.glassAlertButton)))
       button.set(layer: .cornerRadius, .number(radius))
