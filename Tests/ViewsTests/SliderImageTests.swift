@@ -54,4 +54,14 @@ struct SliderImageTests {
     let (plain, other) = slider(false)
     #expect(plain.sliderValue(of: other, from: 0, draggedBy: 169 / 2).map { abs($0 - 0.5) < 1e-9 } == true)
   }
+
+  @Test("Templates take the tint at both ends")
+  func templates() {
+    var (tree, view) = slider(true)
+    tree.setImageSize(Size(20, 20), isTemplate: true, of: view)
+    tree.setBackgroundImageSize(Size(30, 24), isTemplate: true, of: view)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    let tinted = items((tree, view)).count { if case .group = $0 { true } else { false } }
+    #expect(tinted == 2 && photo(items((tree, view))) == nil)
+  }
 }

@@ -75,7 +75,9 @@ extension Stage {
     guard case .image(let name) = tree[view, property] else {
       return tree.setBackgroundImageSize(nil, of: view)
     }
-    if let reference = assets.image(named: name) { return tree.setBackgroundImageSize(reference.size, of: view) }
+    if let reference = assets.image(named: name) {
+      return tree.setBackgroundImageSize(reference.size, isTemplate: reference.isTemplate, of: view)
+    }
     let symbol = symbol(named: name)
     tree.setBackgroundImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
   }

@@ -102,10 +102,15 @@ extension ViewTree {
 
   /// The size of the image behind a button, or at a slider's end, in points.
   ///
-  /// - Parameter isSymbol: whether the image is a symbol, and none of the job's.
-  public mutating func setBackgroundImageSize(_ size: Size?, isSymbol: Bool = false, of view: ViewID) {
+  /// - Parameters:
+  ///   - isSymbol: whether the image is a symbol, and none of the job's.
+  ///   - isTemplate: whether only its coverage counts, at a slider's end.
+  public mutating func setBackgroundImageSize(
+    _ size: Size?, isSymbol: Bool = false, isTemplate: Bool = false, of view: ViewID
+  ) {
     self[node: view].backgroundImageSize = size
     self[node: view].backgroundImageIsSymbol = isSymbol
+    self[node: view].backgroundImageIsTemplate = isTemplate
     needsLayout = true
   }
 

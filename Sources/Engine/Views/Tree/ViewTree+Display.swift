@@ -64,7 +64,8 @@ extension ViewTree {
     let node = self[node: view]
     return (node.state.button.backgroundImage ?? node.state.control.maximumValueImage).map { name in
       ButtonImage(
-        name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol, isTemplate: false,
+        name: name, size: node.backgroundImageSize ?? .zero, isSymbol: node.backgroundImageIsSymbol,
+        isTemplate: node.viewClass == .slider && node.backgroundImageIsTemplate,
         isRightToLeft: isRightToLeft(view))
     }
   }

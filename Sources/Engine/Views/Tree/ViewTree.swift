@@ -25,6 +25,8 @@ public struct ViewTree: Sendable {
     var backgroundImageSize: Size?
     /// Whether that image is a symbol, and none of the job's.
     var backgroundImageIsSymbol = false
+    /// Whether only that image's coverage counts.
+    var backgroundImageIsTemplate = false
     /// Whether what the layer draws is the image's template.
     var drawsTemplate = false
     /// As messages name the view.
