@@ -73,14 +73,14 @@ struct TableTests {
       """
     }
     let inner = control("switch", "inner", width: 49)
-    let cells = cell("a", of: "on") + cell("b", of: "style") + cell("c", of: "inner", inner)
+    let cells = cell("a", of: "on") + cell("b", of: "style") + cell("c", of: "inner", inner) + cell("d", of: "on")
     let made = try table(
       "", "<sections><tableViewSection id=\"section\"><cells>\(cells)</cells></tableViewSection></sections>",
       beside: control("switch", "on", width: 50) + control("segmentedControl", "style", width: 212))
     let rows = made.table.sections[0].rows
-    #expect(rows.map { $0.accessoryView?.id } == ["on", "style", "inner"])
-    #expect(rows.map { $0.accessoryView?.size } == [Size(51, 31), Size(212, 33), Size(51, 31)])
-    #expect(rows.allSatisfy { $0.accessoryInset == nil })
+    #expect(rows.map { $0.accessoryView?.id } == ["on", "style", "inner", nil], "a view stands in one cell")
+    #expect(rows.map { $0.accessoryView?.size } == [Size(51, 31), Size(212, 33), Size(51, 31), nil])
+    #expect(rows.dropLast().allSatisfy { $0.accessoryInset == nil })
     #expect(["on", "style", "inner"].allSatisfy { find($0, in: made.view) != nil })
     #expect(find("on", in: made.view)?.viewClass == .switch)
   }

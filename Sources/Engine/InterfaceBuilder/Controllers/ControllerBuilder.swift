@@ -91,6 +91,8 @@ public struct ControllerBuilder {
     var elements = 0
     /// How often a controller of each id was made.
     var copies: Lookup<String, Int> = [:]
+    /// In which cell each view stands that is a cell's accessory, by their ids.
+    var accessories: Lookup<String, String> = [:]
   }
 
   /// How many elements the controllers have that were made; few of a controller count as a hundred.

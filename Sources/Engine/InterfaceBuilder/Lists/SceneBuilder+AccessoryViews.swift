@@ -12,7 +12,14 @@ extension SceneBuilder {
     let outlet = cell.child("connections")?.children.first {
       $0.name == "outlet" && $0["property"] == "accessoryView"
     }
-    guard let id = outlet?["destination"] else { return nil }
+    guard let outlet, let id = outlet["destination"] else { return nil }
+    // A view stands in one place.
+    let (name, owner) = (prefix + id, cell["id"] ?? "\(cell.line)")
+    guard containment.accessories[name] ?? owner == owner else {
+      warn("line \(outlet.line): \"\(id)\" is the accessory of another cell already; give this cell a view of its own")
+      return nil
+    }
+    containment.accessories[name] = owner
     var view: ViewDefinition
     if let root = document.root(id), root.kind == .topLevel {
       var builder = nested(root, prefix: prefix, rootID: prefix + id)
