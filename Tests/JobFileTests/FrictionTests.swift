@@ -110,6 +110,10 @@ struct FrictionTests {
       messages(#", "type": "textField", \#(bar)"#) == [
         #"error: it stands on the keyboard, and the scene has none; write "keyboard": true in the scene"#
       ])
+    #expect(
+      messages(#", "type": "label", "leftView": { "frame": [0, 0, 10, 30] }"#) == [
+        #"error: only text fields have one, and this is a label; put it into "subviews""#
+      ])
   }
 
   @Test("A selection of text says what it needs")

@@ -127,6 +127,14 @@ extension JobDraft {
     }
     if element.type == "stackView" { children("arrangedSubviews", isView: true, 1...3, isPlaced: true) }
     if element.isView, chance(0.35) { children("subviews", isView: true, 1...2) }
+    for key in TextFieldSide.allCases.map(\.key)
+    where element.type == "textField" && chance(0.3) && elementBudget > 0 && elementDepth < 5 {
+      let view = self.element(isView: true, parent: element.id, isPlaced: true)
+      for index in scope.elements.indices where .text(scope.elements[index].id) == view["id"] {
+        scope.elements[index].hasSiblings = false
+      }
+      found.append(.init(key, view, origin: "view.\(key)"))
+    }
     if chance(element.type == "replicator" || element.type == "transform" ? 0.9 : 0.2) {
       children("sublayers", isView: false, 1...2)
     }
@@ -180,7 +188,7 @@ extension JobDraft {
     case .list(let elements): return .list(elements.map { addHandlers(to: $0) })
     case .object(var members):
       members = members.map { member in
-        ["subviews", "arrangedSubviews", "views", "view", "items"].contains(member.key)
+        ["subviews", "arrangedSubviews", "views", "view", "items", "leftView", "rightView"].contains(member.key)
           || Self.contentKeys.contains(member.key) || ["screens", "primary", "secondary"].contains(member.key)
           ? .init(member.key, addHandlers(to: member.value), origin: member.origin) : member
       }

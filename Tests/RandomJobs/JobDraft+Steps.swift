@@ -166,7 +166,8 @@ extension JobDraft {
 
   mutating func insertion() -> DocumentNode {
     let isView = chance(0.7)
-    let sibling = some(scope.elements.filter { $0.isView == isView && $0.parent?.hasPrefix("mask") != true })
+    let sibling = some(
+      scope.elements.filter { $0.isView == isView && $0.hasSiblings && $0.parent?.hasPrefix("mask") != true })
     let excluded: Set<String> = [isView ? "layer" : "view", "into", "above", "below"]
     guard let sibling, chance(0.6) else {
       let parent = some(scope.views)?.id ?? "root"
@@ -183,7 +184,9 @@ extension JobDraft {
 
   mutating func move() -> DocumentNode {
     guard let moved = some(scope.elements.filter { $0.parent?.hasPrefix("mask") != true }) else { return .object([]) }
-    let siblings = scope.elements.filter { $0.isView == moved.isView && $0.parent == moved.parent && $0.id != moved.id }
+    let siblings = scope.elements.filter {
+      $0.isView == moved.isView && $0.parent == moved.parent && $0.id != moved.id && $0.hasSiblings && moved.hasSiblings
+    }
     if let sibling = some(siblings), chance(0.5) {
       return object(
         "move", values: ["id": .text(moved.id), chance(0.5) ? "above" : "below": .text(sibling.id)],

@@ -12,6 +12,8 @@ struct JobScope {
     var tag: Int?
     /// Whether it belongs to a stack's arranged views, or hangs elsewhere where a frame is not its own.
     var isPlaced = false
+    /// False: it stands alone in a view that the job does not name.
+    var hasSiblings = true
   }
 
   /// A named member of an element's list.

@@ -68,6 +68,8 @@ public struct ViewDefinition: Sendable {
   public var onReturn: Handler?
   /// What stands on the keyboard while text is typed into the view; nil: nothing.
   @Boxed public var inputAccessory: ViewDefinition?
+  /// The end of the text field around it where the view holds another one; nil: it is a subview as any other.
+  public var textFieldSide: TextFieldSide?
 
   /// A view without layers, mask and handlers.
   public init(id: String, viewClass: ViewClass, properties: [PropertyAssignment], subviews: [ViewDefinition]) {

@@ -364,7 +364,7 @@ struct ViewProperties {
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
     let style = element["borderStyle"].flatMap(BorderStyle.init) ?? .none
     set(.borderStyle, .word(style.rawValue))
-    if let mode = element["clearButtonMode"].flatMap(ClearButtonMode.init), mode != .never {
+    if let mode = element["clearButtonMode"].flatMap(TextFieldViewMode.init), mode != .never {
       set(.clearButtonMode, .word(mode.rawValue))
     }
     addVerticalAlignment()

@@ -45,6 +45,7 @@ extension Stage {
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
       try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
+      if let side = definition.textFieldSide { tree.setTextFieldView(view, side, of: superview) }
       if plain.mirroring == .whole {
         registry.directedParts[view] = DirectedPart(plain, isRightToLeft: tree.isRightToLeft(superview))
       }

@@ -30,7 +30,7 @@ extension CornerStyle: PropertyWord {}
 extension ImageRenderingMode: PropertyWord {}
 extension SymbolScale: PropertyWord {}
 extension TintAdjustmentMode: PropertyWord {}
-extension ClearButtonMode: PropertyWord {}
+extension TextFieldViewMode: PropertyWord {}
 extension ContentHorizontalAlignment: PropertyWord {}
 extension ContentMode: PropertyWord {}
 extension ContentVerticalAlignment: PropertyWord {}

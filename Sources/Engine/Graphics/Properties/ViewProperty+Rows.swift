@@ -158,6 +158,8 @@ extension ViewProperty {
     case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])
     case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display, .border])
     case .clearButtonMode: .own(\.control.clearButtonMode, of: [.textField], effects: .display)
+    case .leftViewMode: .own(\.control.leftViewMode, of: [.textField], effects: [.layout, .display])
+    case .rightViewMode: .own(\.control.rightViewMode, of: [.textField], effects: [.layout, .display])
     case .contentHorizontalAlignment: .own(\.control.horizontalAlignment, of: [.button], effects: .display)
     case .contentVerticalAlignment: .own(\.control.verticalAlignment, of: [.button, .textField], effects: .display)
     case .value: .own(\.control.value, of: [.slider, .progressView, .stepper], effects: .display)

@@ -49,7 +49,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
   case title, placeholder, borderStyle, value, minimumValue, maximumValue, segments, selectedSegmentIndex
-  case clearButtonMode, contentHorizontalAlignment, contentVerticalAlignment
+  case clearButtonMode, leftViewMode, rightViewMode, contentHorizontalAlignment, contentVerticalAlignment
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
   /// What stands at the ends of a slider.
   case minimumValueImage, maximumValueImage

@@ -2,7 +2,9 @@
 package struct ControlState: Hashable, Sendable {
   package var placeholder = ""
   package var borderStyle = BorderStyle.roundedRect
-  package var clearButtonMode = ClearButtonMode.never
+  package var clearButtonMode = TextFieldViewMode.never
+  package var leftViewMode = TextFieldViewMode.never
+  package var rightViewMode = TextFieldViewMode.never
   package var horizontalAlignment = ContentHorizontalAlignment.center
   package var verticalAlignment = ContentVerticalAlignment.center
   package var buttonStyle = ButtonStyle.system

@@ -255,6 +255,7 @@ extension ObjectReader {
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
     view.inputAccessory = object["inputAccessoryView"]?.inputAccessory(of: viewClass)
+    for side in TextFieldSide.allCases { object[side.key]?.addTextFieldView(side, to: &view) }
     readPrimaryAction(of: &view)
     view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }

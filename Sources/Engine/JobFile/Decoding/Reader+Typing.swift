@@ -64,6 +64,17 @@ extension Reader {
     return view
   }
 
+  /// A view at an end of a text field, in another one, which the field places and hides.
+  func addTextFieldView(_ side: TextFieldSide, to field: inout ViewDefinition) {
+    guard field.viewClass == .textField else {
+      return error("only text fields have one, and this is a \(field.viewClass.rawValue); put it into \"subviews\"")
+    }
+    guard let view = offering(nil).arranged(false).view() else { return }
+    var holder = ViewDefinition(id: "\(field.id).\(side.key)", viewClass: .view, properties: [], subviews: [view])
+    holder.textFieldSide = side
+    field.subviews.append(holder)
+  }
+
   /// True, false, or what the keyboard is like.
   func keyboard() -> KeyboardDefinition? {
     if case .bool(let shows) = node.content, !shows { return nil }

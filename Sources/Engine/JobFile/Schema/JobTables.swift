@@ -281,6 +281,8 @@ enum JobTables {
         "inputAccessoryView", .reference("view"),
         "Text fields, text views and search bars: what stands on the scene's keyboard while text is typed into the view, as wide as the screen and as high as its \"frame\"."
       ),
+      Key("leftView", .reference("view"), "Text fields: what stands at the left end when \"leftViewMode\" says so."),
+      Key("rightView", .reference("view"), "Text fields: what stands at the right end when \"rightViewMode\" says so."),
     ] + multiplied + screenKeys)
   static let variation = KeyTable(
     noun: "a variation",

@@ -32,9 +32,10 @@ extension ViewTree {
       return buttonSize(node, title: title, image: image, typesetter)
     case .textField:
       let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
-      return fieldSize(
-        textSize(text, node.state.label.font, typesetter), node.state.control.borderStyle,
-        isSecure: node.state.editing.isSecure)
+      var size = textSize(text, node.state.label.font, typesetter)
+      let views = textFieldViewRooms(of: view, typesetter: typesetter)
+      size.width += views.left + views.right
+      return fieldSize(size, node.state.control.borderStyle, isSecure: node.state.editing.isSecure)
     case .imageView: return node.imageSize
     case .switch: return systemLook == .iOS26 ? Size(61, 28) : Size(49, 31)
     case .slider: return Size(-1, systemLook == .iOS26 ? 34 : 30)

@@ -51,6 +51,7 @@ extension ViewTree {
       }
     }
     insetContent(&before)
+    placeTextFieldViews(&before, typesetter: typesetter)
     for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
     result.conflicts = newConflicts()
     return result

@@ -88,13 +88,20 @@ extension ControlDrawing {
       inner = bounds.insetBy(2, 0)
     case .none: break
     }
+    // The text stays as far from what stands at its ends as from the border.
+    var (start, end) = (inner.minX, inner.maxX)
+    if views.left > 0 { start += views.left }
+    if views.right > 0 { end -= views.right }
     if control.showsClearButton(of: label.text, isEditing: editing.isFirstResponder) {
-      let end = bounds.width - ControlState.fieldClearWidth
-      addClearButton(
-        at: directed(Rect(end, 0, 19, size.height)).center,
-        color("secondaryLabel").withAlpha(multipliedBy: strength))
-      inner = directed(Rect(inner.minX, 0, max(0, end - inner.minX), size.height))
+      let button = directed(Rect(bounds.width - ControlState.fieldClearWidth, 0, 19, size.height))
+      addClearButton(at: button.center, color("secondaryLabel").withAlpha(multipliedBy: strength))
+      if look.isRightToLeft {
+        start = max(start, ControlState.fieldClearWidth)
+      } else {
+        end = min(end, button.minX)
+      }
     }
+    inner = Rect(start, 0, max(0, end - start), size.height)
     switch control.verticalAlignment {
     case .center, .fill: break
     case .top: inner.size.height = min(lineHeight, inner.height)

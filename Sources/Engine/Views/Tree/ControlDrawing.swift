@@ -16,6 +16,8 @@ struct ControlDrawing {
   let scrolls: Bool
   /// What of the bounds constraints hold: there Mac's controls are drawn.
   let frame: Rect
+  /// Of text fields: points at the left and at the right that views take there.
+  let views: EdgeInsets
   /// Whether something lies behind the drawing already.
   let hasBackground: Bool
   /// Of buttons, and at the beginning of sliders.
@@ -31,8 +33,8 @@ struct ControlDrawing {
   var placed: PlacedText?
 
   init(
-    _ viewClass: ViewClass, size shown: Size, finalSize: Size, alignmentInsets: EdgeInsets = .zero, state: ViewState,
-    image: ButtonImage?, backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook,
+    _ viewClass: ViewClass, size shown: Size, finalSize: Size, alignmentInsets: EdgeInsets = .zero, views: EdgeInsets,
+    state: ViewState, image: ButtonImage?, backgroundImage: ButtonImage?, hasBackground: Bool, look: ControlLook,
     typesetter: any TextTypesetter
   ) {
     // The lines of a text view are set once.
@@ -45,6 +47,7 @@ struct ControlDrawing {
     button = state.button
     editing = state.editing
     scrolls = state.scroll.isScrollEnabled
+    self.views = views
     self.hasBackground = hasBackground
     self.image = image
     self.backgroundImage = backgroundImage

@@ -49,7 +49,8 @@ extension ViewTree {
     let size = layers[layer(of: view)].bounds.size
     return ControlDrawing(
       node.viewClass, size: shownSize ?? size, finalSize: size, alignmentInsets: alignmentInsets(of: view),
-      state: node.state, image: buttonImage(of: view), backgroundImage: backgroundImage(of: view),
+      views: textFieldViewRooms(of: view, typesetter: typesetter), state: node.state, image: buttonImage(of: view),
+      backgroundImage: backgroundImage(of: view),
       hasBackground: layers[layer(of: view)].backgroundColor.alpha > 0, look: look(of: view), typesetter: typesetter)
   }
 

@@ -18,6 +18,7 @@ extension ViewTree {
     if !isFirst, viewClass(of: view) != .textView { self[node: view].state.editing.selection = nil }
     followClock(view)
     setNeedsDisplay(view)
+    if textFieldViews[view] != nil { setNeedsLayout(view) }
   }
 
   /// A key was pressed at a time in seconds: the caret stands still for a moment, and a character can be read for a while

@@ -11,7 +11,9 @@ extension ViewTree {
     // Descends along the front-most hit at each level: the first candidate that contains the point decides.
     while !candidates.isEmpty {
       guard let found = candidates.lazy.compactMap({ self.contains($0.point, $0.view) }).first else { return hit }
-      hit = found.view
+      if !holdsTextFieldView(found.view) { hit = found.view }
+      // The button that clears a field takes touches before a view that lies on it.
+      guard !hasClearButton(found.view, at: found.point) else { return hit }
       candidates = self[node: found.view].subviews.reversed().map { ($0, found.point) }
     }
     return hit

@@ -32,9 +32,16 @@ extension ViewTree {
 
   private func hasText(_ view: ViewID) -> Bool { self[view, .text] != .string("") }
 
-  private func showsClearButton(_ view: ViewID) -> Bool {
+  /// Whether a text field shows the button that takes its text away at a place in its coordinates.
+  func hasClearButton(_ view: ViewID, at point: Point) -> Bool {
+    guard viewClass(of: view) == .textField else { return false }
     let state = self[node: view].state
-    return state.control.showsClearButton(of: state.label.text, isEditing: state.editing.isFirstResponder)
+    guard !state.control.isMac,
+      state.control.showsClearButton(of: state.label.text, isEditing: state.editing.isFirstResponder)
+    else { return false }
+    let bounds = layers[layer(of: view)].bounds
+    let left = point.x - bounds.minX
+    return (isRightToLeft(view) ? left : bounds.width - left) < ControlState.fieldClearWidth
   }
 
   /// What a tap does to a control; nil if it is disabled, or the tap changes nothing.
@@ -51,9 +58,7 @@ extension ViewTree {
     case .button: return .action
     case .searchBar where x > bounds.width - searchClearWidth(control) && hasText(view):
       return .set(.text, .string(""))
-    case .textField
-    where !control.isMac && x > bounds.width - ControlState.fieldClearWidth && showsClearButton(view):
-      return .set(.text, .string(""))
+    case .textField where hasClearButton(view, at: point): return .set(.text, .string(""))
     case .textField, .textView, .searchBar: return .edit
     case .switch:
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)

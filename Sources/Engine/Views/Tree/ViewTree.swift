@@ -85,6 +85,9 @@ public struct ViewTree: Sendable {
   var waitingForLayout = ViewSet()
   /// Scroll views that follow the safe area, in the order of becoming so.
   var safeAreaScrollViews: [ViewID] = []
+  /// Text fields with views at their ends, in the order of getting the first.
+  var fieldsWithViews: [ViewID] = []
+  var textFieldViews: Lookup<ViewID, TextFieldViews> = [:]
   var environment = LayoutEnvironment()
   var engine = LayoutEngine()
   /// Whether `engine` comes from another tree.

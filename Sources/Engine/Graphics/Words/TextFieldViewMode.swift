@@ -1,8 +1,9 @@
-/// When a text field shows the button that takes its text away, as `UITextField.clearButtonMode` spells it.
-public enum ClearButtonMode: String, CaseIterable, Hashable, Sendable {
+/// When something at an end of a text field shows, as `UITextField.ViewMode` spells it: the button that takes its text away,
+/// or a view.
+public enum TextFieldViewMode: String, CaseIterable, Hashable, Sendable {
   case never, whileEditing, unlessEditing, always
 
-  /// Whether the button shows beside a text.
+  /// Whether it shows.
   public func shows(isEditing: Bool) -> Bool {
     switch self {
     case .never: false

@@ -1,0 +1,7 @@
+/// The ends of a text field that have a view each, whichever way it reads (`UITextField.leftView`, `rightView`).
+public enum TextFieldSide: String, CaseIterable, Hashable, Sendable {
+  case left, right
+
+  /// The key of job files for its view.
+  public var key: String { "\(rawValue)View" }
+}
