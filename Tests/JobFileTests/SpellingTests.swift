@@ -56,6 +56,6 @@ struct SpellingTests {
     let behavior = errors(#""set": { "a": { "magnitude": 2 } }"#)
     #expect(behavior.contains { $0.contains("\"addBehavior\" with the id of one takes its place") }, "\(behavior)")
     let radius = errors(#""set": { "a": { "radius": 2 } }"#)
-    #expect(radius.contains { $0.hasSuffix("there are cornerRadius, shadowRadius") }, "\(radius)")
+    #expect(radius.contains { $0.contains("; there are cornerRadius, shadowRadius") }, "\(radius)")
   }
 }

@@ -37,8 +37,8 @@ struct TapDetourTests {
     #expect(try warning(#"\#(behind), \#(label)"#) == nil)
     let deaf = #"{ "id": "a", "frame": [30, 30, 20, 20], "isUserInteractionEnabled": false }"#
     #expect(try warning(#"\#(behind), \#(deaf)"#) == nil)
-    let badge = #"{ "id": "badge", "frame": [0, 0, 60, 40] }"#
-    let card = #"{ "id": "c", "frame": [20, 20, 60, 40], \#(Self.tapped), "subviews": [\#(label), \#(badge)] }"#
+    let badge = #"{ "id": "badge", "frame": [0, 0, 60, 60] }"#
+    let card = #"{ "id": "c", "frame": [20, 20, 60, 60], \#(Self.tapped), "subviews": [\#(label), \#(badge)] }"#
     #expect(try warning(card) == nil)
     #expect(try warning(#"{ "id": "a", "frame": [20, 20, 60, 40], \#(Self.tapped), "subviews": [\#(badge)] }"#) == nil)
     // Nothing handles a tap on what is named: the tap is meant for what comes over it.

@@ -158,7 +158,10 @@ extension Stage {
     // What waited for layout from before is none of the block's, unless the block asks for layout itself.
     if layingOut != true { try layoutIfNeeded(at: moment) }
     var touched = TouchedLayers(try apply(changes, at: moment))
-    guard layingOut ?? (changes.contains(where: concernsLayout) || containersNeedLayout) else { return touched.states }
+    guard
+      layingOut
+        ?? (changes.contains(where: concernsLayout) || containersNeedLayout || tree.textFieldViewsNeedLayout)
+    else { return touched.states }
     animatesLayout = true
     defer { animatesLayout = false }
     for (layer, before) in try layoutIfNeeded(at: moment) { touched.add(layer, before) }

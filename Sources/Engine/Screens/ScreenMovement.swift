@@ -29,6 +29,7 @@ public struct ScreenMovement: Sendable {
 
   /// What a view holds from now on under an id.
   public struct PartReplacement: Sendable {
+    /// What comes, and where in its view.
     public enum Part: Sendable {
       /// In front of what the view holds.
       case view(ViewDefinition)
@@ -36,6 +37,7 @@ public struct ScreenMovement: Sendable {
       case layer(LayerDefinition)
     }
 
+    /// What the part is called, and the one before it was.
     public var id: String
     /// Nil: the one before goes.
     public var part: Part?

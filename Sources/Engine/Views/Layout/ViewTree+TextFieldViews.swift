@@ -76,15 +76,34 @@ extension ViewTree {
         if holder.isHidden != (size == nil) || size != nil && size != holder.bounds.size { setNeedsDisplay(field) }
         layers[layer(of: end.holder)].isHidden = size == nil
         guard let size, let view = subviews(of: end.holder).first else { continue }
-        let bounds = layers[layer(of: field)].bounds
-        let x = side == .left ? bounds.minX : bounds.maxX - size.width
-        let top = ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale
-        move(end.holder, Rect(x, bounds.minY + top, size.width, size.height), &before)
+        move(end.holder, textFieldViewFrame(side, size, in: field), &before)
         guard isMaskDriven(view) else { continue }
         if layers[layer(of: view)].bounds.size != size { textFieldViews[field]?[side]?.fitted = size }
         move(view, Rect(origin: .zero, size: size), &before)
       }
     }
+  }
+
+  /// Whether a view at an end of a text field that shows is not where the field's bounds have it now, so that the block that
+  /// changed them takes it along.
+  public var textFieldViewsNeedLayout: Bool {
+    fieldsWithViews.contains { field in
+      TextFieldSide.allCases.contains { side in
+        guard let end = textFieldViews[field]?[side], superview(of: end.holder) == field,
+          !layers[layer(of: end.holder)].isHidden
+        else { return false }
+        let frame = layoutFrame(of: end.holder)
+        return !frame.isNear(textFieldViewFrame(side, frame.size, in: field))
+      }
+    }
+  }
+
+  /// At the edge, halfway down.
+  private func textFieldViewFrame(_ side: TextFieldSide, _ size: Size, in field: ViewID) -> Rect {
+    let bounds = layers[layer(of: field)].bounds
+    let x = side == .left ? bounds.minX : bounds.maxX - size.width
+    let top = ((bounds.height - size.height) / 2 * scale).rounded(.down) / scale
+    return Rect(x, bounds.minY + top, size.width, size.height)
   }
 
   private mutating func move(_ view: ViewID, _ frame: Rect, _ before: inout Lookup<LayerID, LayerState>) {
