@@ -42,7 +42,7 @@ export SLURM_CONF="$folder/slurm.conf"
 daemon slurmctld -i -f "$SLURM_CONF"
 for node in n1 n2; do daemon slurmd -N "$node" -f "$SLURM_CONF"; done
 
-for _ in $(seq 60); do
+for _ in $(seq 240); do
   idle=$(timeout 5 sinfo --noheader --Node --format=%T 2>/dev/null | grep -c '^idle$' || true)
   if [ "$idle" -eq 2 ]; then
     echo "SLURM_CONF=$SLURM_CONF"
@@ -50,5 +50,5 @@ for _ in $(seq 60); do
   fi
   sleep 0.5
 done
-echo "start.sh: the nodes did not become idle within 30 s; see $folder/log" >&2
+echo "start.sh: the nodes did not become idle within two minutes; see $folder/log" >&2
 exit 1

@@ -11,7 +11,7 @@ struct SlurmTests {
   private static let chunks = 13
 
   /// One cluster serves all steps, one after another; starting it for each would take longer than they do.
-  @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(5)))
+  @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(20)))
   func cluster() throws {
     let cluster = try TestCluster()
     defer { cluster.stop() }
@@ -43,7 +43,7 @@ struct SlurmTests {
   private func submit(_ cluster: TestCluster, to output: String, _ more: String...) throws -> String {
     let result = try cluster.run(
       ["submit", Self.job, "--cluster", "slurm", "--no-cache", "--output", cluster.folder.file(output)] + more,
-      of: Program.renderfarm, seconds: 120)
+      of: Program.renderfarm, seconds: 600)
     #expect(result.status == 0, "\(result.errors)")
     return try #require(result.output.split(separator: "\n").first.map(String.init), "\(result.errors)")
   }
@@ -70,7 +70,7 @@ struct SlurmTests {
       lost = task
       return true
     }
-    try wait(for: "the job", seconds: 90) { try cluster.renderfarm("list").output.contains("done") }
+    try wait(for: "the job") { try cluster.renderfarm("list").output.contains("done") }
     #expect(try identical(cluster.folder.file("killed")) == expected)
     let logs = cluster.folder.names(in: jobFolder(cluster, id) + "/logs")
     #expect(logs.contains("\(lost ?? "").2.log"), "\(logs)")
@@ -99,7 +99,7 @@ struct SlurmTests {
       }
       return false
     }
-    try wait(for: "the job", seconds: 90) {
+    try wait(for: "the job") {
       try cluster.renderfarm("show", id).output.hasPrefix("product-demo  \(id)  done")
     }
     #expect(try identical(cluster.folder.file("struck")) == expected)
@@ -129,7 +129,7 @@ struct SlurmTests {
     #expect(cancel.status == 0)
     #expect(cancel.errors.contains("cancelled"), "\(cancel.errors)")
     #expect(try cluster.renderfarm("show", id).output.contains("cancelled"))
-    try wait(for: "an empty queue", seconds: 20) { try cluster.queue().isEmpty }
+    try wait(for: "an empty queue") { try cluster.queue().isEmpty }
     let done = results(cluster, id).count
     #expect((2..<Self.chunks).contains(done))
 
@@ -180,7 +180,7 @@ struct SlurmTests {
       [
         "submit", Program.repository + "/Jobs/red-square.json", "--cluster", "slurm", "--wait", "--no-cache",
         "--frames", "0-9", "--output", home.file("full"),
-      ], of: Program.renderfarm, seconds: 90, errors: errors)
+      ], of: Program.renderfarm, seconds: 600, errors: errors)
     try wait(for: "the job to be handed over") { try cluster.queue().contains { $0[1] == "N/A" } }
     let id = try #require(Set(home.names(in: "state/renderfarm/jobs")).subtracting(known).first)
     let segments = home.file(jobFolder(cluster, id) + "/segments")

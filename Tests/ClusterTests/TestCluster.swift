@@ -26,7 +26,7 @@ final class TestCluster {
     try guardian.run()
     let port = 20_000 + Int(getpid()) % 4_000 * 3
     let result = try run(
-      [Program.repository + "/Config/slurm/start.sh", folder.path, "\(port)"], of: "bash", seconds: 60)
+      [Program.repository + "/Config/slurm/start.sh", folder.path, "\(port)"], of: "bash", seconds: 300)
     guard result.status == 0 else { throw NoCluster(description: "start.sh: \(result.errors)") }
   }
 
@@ -38,7 +38,7 @@ final class TestCluster {
   }
 
   /// Runs a program that can see the cluster, with a time limit.
-  func run(_ arguments: [String], of program: String, seconds: Int = 60) throws -> Program.Result {
+  func run(_ arguments: [String], of program: String, seconds: Int = 600) throws -> Program.Result {
     try Program.run(
       ["--signal=KILL", "\(seconds)", program] + arguments, of: "/usr/bin/timeout", home: folder.path,
       environment: environment)
@@ -52,13 +52,13 @@ final class TestCluster {
   }
 
   /// Runs `renderfarm`; its state is the cluster's.
-  func renderfarm(_ arguments: String..., seconds: Int = 60) throws -> Program.Result {
+  func renderfarm(_ arguments: String..., seconds: Int = 600) throws -> Program.Result {
     try run(arguments, of: Program.renderfarm, seconds: seconds)
   }
 
   /// Lets every core of the cluster sleep, so that what is submitted behind waits; `awake` ends that.
   func sleep() throws -> () throws -> Void {
-    let result = try run(["--parsable", "--array=0-1", "--output=/dev/null", "--wrap=sleep 100"], of: "sbatch")
+    let result = try run(["--parsable", "--array=0-1", "--output=/dev/null", "--wrap=sleep 600"], of: "sbatch")
     let id = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
     try wait(for: "both nodes to sleep") { try queue("--states=RUNNING").count == 2 }
     return { _ = try self.run([id], of: "scancel") }
@@ -89,9 +89,9 @@ final class TestCluster {
   }
 }
 
-/// Waits for something at most so many seconds.
-func wait(for what: String, seconds: Double = 60, until isTrue: () throws -> Bool) throws {
-  let end = Date(timeIntervalSinceNow: seconds)
+/// Waits for something; the limit ends what would wait for ever, and is far above what a busy machine needs.
+func wait(for what: String, until isTrue: () throws -> Bool) throws {
+  let end = Date(timeIntervalSinceNow: 600)
   while !(try isTrue()) {
     guard Date() < end else { throw Overdue(what: what) }
     usleep(100_000)

@@ -4,12 +4,12 @@ import Hashing
 import TestSupport
 import Testing
 
-/// A program that ends within a minute, or is killed and counts as one that never ends.
+/// A program that ends within ten minutes, or is killed and counts as one that never ends.
 func endOfProgram(_ arguments: [String], home: TemporaryFolder, of executable: String = Program.renderfarm) throws
   -> Program.Result
 {
   try Program.run(
-    ["--signal=KILL", "60", executable] + arguments, of: "/usr/bin/timeout", home: home.path, directory: home.path)
+    ["--signal=KILL", "600", executable] + arguments, of: "/usr/bin/timeout", home: home.path, directory: home.path)
 }
 
 /// The same on a thread of its own, for a program that only waits: the few that there are for tests do what computes.

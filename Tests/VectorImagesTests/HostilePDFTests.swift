@@ -140,7 +140,7 @@ struct HostilePDFTests {
 
   @Test(
     "Fonts that are no objects of their own are read once for each resources, not for each text",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func fontsWithoutNumbers() throws {
     let widths = (0..<20_000).map { "\($0) [5]" }.joined(separator: " ")
     let bytes = file(
@@ -178,7 +178,7 @@ struct HostilePDFTests {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  @Test("A string of millions of letters costs what there is room for", .timeLimit(.minutes(1)))
+  @Test("A string of millions of letters costs what there is room for", .timeLimit(.minutes(10)))
   func longString() throws {
     let bytes = file("", resources: "/Font << /F \(font("")) /Encoding /Identity-H >> >>")
     let dictionary: Lookup<String, PDFObject> = ["Subtype": .name("Type1"), "BaseFont": .name("Arial")]
