@@ -70,7 +70,7 @@ struct SlurmTests {
       lost = task
       return true
     }
-    try wait(for: "the job") { try cluster.renderfarm("list").output.contains("done") }
+    try cluster.waitUntil(job: id, is: "done")
     #expect(try identical(cluster.folder.file("killed")) == expected)
     let logs = cluster.folder.names(in: jobFolder(cluster, id) + "/logs")
     #expect(logs.contains("\(lost ?? "").2.log"), "\(logs)")
@@ -99,9 +99,7 @@ struct SlurmTests {
       }
       return false
     }
-    try wait(for: "the job") {
-      try cluster.renderfarm("show", id).output.hasPrefix("product-demo  \(id)  done")
-    }
+    try cluster.waitUntil(job: id, is: "done")
     #expect(try identical(cluster.folder.file("struck")) == expected)
     let task = struck ?? ""
     let words = try cluster.renderfarm("logs", id, "--task", task).output
@@ -163,7 +161,7 @@ struct SlurmTests {
     try FileManager.default.removeItem(atPath: home.file("dot.png"))
     try awake()
     let id = String(result.output.prefix { $0 != "\n" })
-    try wait(for: "the job to fail") { try cluster.renderfarm("list").output.contains("failed") }
+    try cluster.waitUntil(job: id, is: "failed")
     let show = try cluster.renderfarm("show", id)
     #expect(show.output.contains("failed (job)"), "\(show.output)")
     #expect(!home.names(in: "bad").contains("bad.mp4"))

@@ -89,6 +89,32 @@ final class TestCluster {
   }
 }
 
+extension TestCluster {
+  /// Waits for a job of the cluster to show a word; who waits too long is told what the cluster says.
+  func waitUntil(job id: String, is word: String) throws {
+    do {
+      try wait(for: "job \(id) to be \(word)") {
+        try renderfarm("show", id).output.prefix { $0 != "\n" }.contains("  \(id)  \(word)")
+      }
+    } catch let overdue as Overdue {
+      throw Overdue(what: "\(overdue.what)\n\(try state(ofJob: id))")
+    }
+  }
+
+  /// Nodes, tasks, the job, and the end of each daemon's log.
+  private func state(ofJob id: String) throws -> String {
+    var parts = [
+      try run(["-N", "-l"], of: "sinfo").output, try run(["--array", "--states=all"], of: "squeue").output,
+      try renderfarm("show", id).output,
+    ]
+    for name in ["slurmctld", "slurmd-n1", "slurmd-n2"] {
+      let text = try? String(contentsOfFile: folder.file("log/\(name).log"), encoding: .utf8)
+      parts.append("\(name).log:\n" + (text ?? "").split(separator: "\n").suffix(30).joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
 /// Waits for something; the limit ends what would wait for ever, and is far above what a busy machine needs.
 func wait(for what: String, until isTrue: () throws -> Bool) throws {
   let end = Date(timeIntervalSinceNow: 600)
