@@ -2,6 +2,8 @@
 # Runs commands of tests at once, each a word of its own. The first is shown as it goes, the others when all have ended; if one
 # fails, what failed is said once more at the end: a log that is cut keeps its end.
 set -uo pipefail
+# Layers that lie deep in each other are drawn on the threads of tests, whose stacks are not as deep as those of the program.
+ulimit -S -s 65536 2>/dev/null || true
 logs=$(mktemp -d)
 others=()
 trap 'kill "${others[@]}" 2>/dev/null; rm -rf "$logs"' EXIT

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Machine
 import Rendering
 
 /// The program: a file for each subcommand.
@@ -26,6 +27,7 @@ struct RenderFarm: AsyncParsableCommand {
   static func main() async {
     // A file that grows beyond a limit is an error of writing, told as such; workers inherit it.
     signal(SIGXFSZ, SIG_IGN)
+    DeepStacks.useWhereAddressesAreFree()
     // Looking through all commands takes a while, and workers are started by the hundred.
     if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
       RunWorker().run()
