@@ -85,13 +85,3 @@ struct BorderTests {
     }
   }
 }
-
-private final class NoImages: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoText: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
-}

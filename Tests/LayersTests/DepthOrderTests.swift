@@ -115,7 +115,7 @@ struct DepthOrderTests {
   private func contents(
     _ tree: LayerTree, _ root: LayerID, at time: Double = 0, edges: EdgeStyle = .smooth
   ) -> [DisplayItem.Content] {
-    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs(), edges: edges)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText(), edges: edges)
     return builder.list(root: root, at: time, width: 100, height: 100, scale: 1, backgroundColor: .white)
       .items.map(\.content)
   }
@@ -211,7 +211,7 @@ struct DepthOrderTests {
     change(&tree[container])
     _ = add(Rect(0, 0, 30, 60), Color(1, 0, 0), to: container)
     _ = add(Rect(30, 0, 30, 60), Color(0, 0, 1), to: container)
-    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs(), edges: edges)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText(), edges: edges)
     return builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
       .items.compactMap { if case .fill(_, _, let color) = $0.content { color } else { nil } }
   }
@@ -224,14 +224,4 @@ struct DepthOrderTests {
     #expect(filled(.uikit) { $0.masksToBounds = true } == [.white, red, blue, .black, .white, red, blue])
     #expect(filled(.smooth) == [.black, .white, red, blue, .black])
   }
-}
-
-private final class NoImages: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoGlyphs: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

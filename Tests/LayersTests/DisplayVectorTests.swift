@@ -53,11 +53,6 @@ private final class OneImage: Assets {
   func image(named name: String) -> ImageReference? { name == "image" ? Self.reference : nil }
 }
 
-private final class NoText: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
-}
-
 @Suite("What layers put into display lists: numeric vectors of compositing.md")
 struct DisplayVectorTests {
   @Test("§1: a plane turned by 45° about y, seen from 500 points")

@@ -19,7 +19,7 @@ struct EdgeTests {
     tree[layer].backgroundColor = .black
     change(&tree[layer])
     tree.insert(layer, into: root)
-    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: edges)
+    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoText(), edges: edges)
     return builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
       .items.map(\.content)
   }
@@ -161,7 +161,7 @@ struct EdgeTests {
       }
       tree.insert(layer, into: root)
     }
-    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: .uikit)
+    var builder = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoText(), edges: .uikit)
     let list = builder.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white)
     // Each piece is a clip around a layer's own clip around its fill; the second layer is whole.
     var pieces: [Set<[Double]>] = []
@@ -178,7 +178,7 @@ struct EdgeTests {
     let parts = [pieces[0], pieces[2]]
     #expect(parts[0].isDisjoint(with: parts[1]))
     tree[tree.sublayers(of: root)[0]].isHidden = true
-    var alone = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoGlyphs(), edges: .uikit)
+    var alone = DisplayBuilder(tree: tree, assets: SmallImage(), typesetter: NoText(), edges: .uikit)
     let whole = alone.list(root: root, at: 1, width: 100, height: 100, scale: 1, backgroundColor: .white).items
     let clip = whole.compactMap { if case .group(let group) = $0.content { group.clip } else { nil } }
     #expect(clip.count == 1)
@@ -281,9 +281,4 @@ private final class SmallImage: Assets {
   func image(named name: String) -> ImageReference? {
     name == "image" ? ImageReference(digest: .init(of: [1]), width: 4, height: 4) : nil
   }
-}
-
-private final class NoGlyphs: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

@@ -4,18 +4,8 @@ import Testing
 
 @testable import Layers
 
-/// Neither images nor texts.
-private final class Nothing: Assets, TextTypesetter {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
-}
-
 @Suite("What is done with all of a layer")
 struct LayerEffectTests {
-  private let world = Nothing()
-
   private func layer(_ frame: Rect, _ color: Color, in superlayer: LayerID, of tree: inout LayerTree) -> LayerID {
     let layer = tree.makeLayer(.layer)
     tree[layer].bounds = Rect(origin: .zero, size: frame.size)
@@ -28,7 +18,7 @@ struct LayerEffectTests {
   private func list(_ tree: LayerTree, _ root: LayerID, stills: StaticLayerCache? = nil, at time: Double = 0) -> (
     list: DisplayList, isOverLimit: Bool
   ) {
-    var builder = DisplayBuilder(tree: tree, assets: world, typesetter: world, stills: stills)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText(), stills: stills)
     let list = builder.list(root: root, at: time, width: 100, height: 100, scale: 1, backgroundColor: .white)
     return (list, builder.isOverLimit)
   }

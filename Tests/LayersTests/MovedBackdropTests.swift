@@ -22,7 +22,7 @@ struct MovedBackdropTests {
       return layer
     }
     func list() -> DisplayList {
-      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs())
+      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText())
       return builder.list(root: root, at: 0, width: 100, height: 200, scale: 1, backgroundColor: .white)
     }
     let plain = list()
@@ -61,7 +61,7 @@ struct MovedBackdropTests {
         tree[layer].rare.backdropTransform = Transform3D(.scale(scale, scale))
         tree.insert(layer, into: root)
       }
-      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs())
+      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText())
       return builder.list(root: root, at: 0, width: 100, height: 200, scale: 1, backgroundColor: .white).items
     }
     func groups(_ items: [DisplayItem]) -> [DisplayItem.Group] {
@@ -81,14 +81,4 @@ struct MovedBackdropTests {
   }
 
   private struct Failure: Error {}
-}
-
-private final class NoImages: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoGlyphs: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

@@ -58,7 +58,7 @@ struct PageCurlTests {
     tree[page].position = Point(100, 150)
     tree[page].backgroundColor = Color(1, 0, 0)
     func list() -> DisplayList {
-      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs())
+      var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText())
       return builder.list(root: page, at: 0, width: 200, height: 300, scale: 1, backgroundColor: .white)
     }
     #expect(list().items.count == 1)
@@ -73,14 +73,4 @@ struct PageCurlTests {
     tree[page].rare.curlProgress = 1
     #expect(list().items.isEmpty)
   }
-}
-
-private final class NoImages: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoGlyphs: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

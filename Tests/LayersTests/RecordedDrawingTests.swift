@@ -19,7 +19,7 @@ struct RecordedDrawingTests {
     tree[layer].position = Point(40, 40)
     tree[drawing: layer] = drawing
     tree.insert(layer, into: root)
-    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoGlyphs(), edges: .smooth)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText(), edges: .smooth)
     let side = Int(100 * scale)
     return builder.list(root: root, at: 1, width: side, height: side, scale: scale, backgroundColor: .white).items
   }
@@ -67,14 +67,4 @@ struct RecordedDrawingTests {
     #expect(found.sigma == 6)
     #expect(found.color.alpha == 0.5)
   }
-}
-
-private final class NoImages: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoGlyphs: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
 }

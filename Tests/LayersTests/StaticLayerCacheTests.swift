@@ -6,16 +6,6 @@ import Testing
 
 @testable import Layers
 
-private final class NoAssets: Assets {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-}
-
-private final class NoText: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
-}
-
 /// A tree that is changed at random.
 private struct ChangingTree {
   var tree = LayerTree()
@@ -81,7 +71,7 @@ private struct ChangingTree {
   }
 
   func list(at time: Double, _ stills: StaticLayerCache?) -> DisplayList {
-    var builder = DisplayBuilder(tree: tree, assets: NoAssets(), typesetter: NoText(), stills: stills)
+    var builder = DisplayBuilder(tree: tree, assets: NoImages(), typesetter: NoText(), stills: stills)
     return builder.list(root: layers[0], at: time, width: 400, height: 400, scale: 1, backgroundColor: .white)
   }
 }

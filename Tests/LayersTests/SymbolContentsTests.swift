@@ -31,11 +31,6 @@ private final class OneStar: Assets {
   }
 }
 
-private final class NoText: TextTypesetter {
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { .zero }
-}
-
 extension DisplayItem.Content {
   /// Where a fill reaches on the canvas, and its colour.
   fileprivate var filled: (reach: Rect, color: Color)? {
