@@ -8,7 +8,8 @@ import Testing
   .enabled(if: TestCluster.isPossible && getuid() == 0, "NOT TESTED: needs root, slurm-wlm and munge"))
 struct SlurmTests {
   private static let job = Program.repository + "/Jobs/product-demo.json"
-  private static let chunks = 13
+  private static let frames = "0-359"
+  private static let chunks = 6
 
   /// One cluster serves all steps, one after another; starting it for each would take longer than they do.
   @Test("Same bytes as locally, with a node killed; cancelled and continued; failures seen", .timeLimit(.minutes(20)))
@@ -26,7 +27,8 @@ struct SlurmTests {
 
   private func local() throws -> String {
     let home = try TemporaryFolder()
-    let result = try Program.run(["submit", Self.job, "--output", home.file("out"), "--quiet"], home: home.path)
+    let result = try Program.run(
+      ["submit", Self.job, "--frames", Self.frames, "--output", home.file("out"), "--quiet"], home: home.path)
     #expect(result.status == 0, "\(result.errors)")
     return try identical(home.file("out"))
   }
@@ -42,7 +44,10 @@ struct SlurmTests {
 
   private func submit(_ cluster: TestCluster, to output: String, _ more: String...) throws -> String {
     let result = try cluster.run(
-      ["submit", Self.job, "--cluster", "slurm", "--no-cache", "--output", cluster.folder.file(output)] + more,
+      [
+        "submit", Self.job, "--frames", Self.frames, "--cluster", "slurm", "--no-cache", "--output",
+        cluster.folder.file(output),
+      ] + more,
       of: Program.renderfarm, seconds: 600)
     #expect(result.status == 0, "\(result.errors)")
     return try #require(result.output.split(separator: "\n").first.map(String.init), "\(result.errors)")
@@ -111,7 +116,8 @@ struct SlurmTests {
   private func again(_ cluster: TestCluster) throws {
     let before = try cluster.queue("--states=all").count
     let result = try cluster.renderfarm(
-      "submit", Self.job, "--cluster", "slurm", "--no-cache", "--wait", "--output", cluster.folder.file("killed"))
+      "submit", Self.job, "--frames", Self.frames, "--cluster", "slurm", "--no-cache", "--wait", "--output",
+      cluster.folder.file("killed"))
     #expect(result.status == 0)
     #expect(result.errors.contains("everything is done already"), "\(result.errors)")
     #expect(try cluster.queue("--states=all").count == before)
@@ -120,7 +126,8 @@ struct SlurmTests {
   private func cancelled(_ cluster: TestCluster, _ expected: String) throws {
     let id = try submit(cluster, to: "cancelled", "--array-throttle", "2")
     let twice = try cluster.renderfarm(
-      "submit", Self.job, "--cluster", "slurm", "--no-cache", "--output", cluster.folder.file("cancelled"))
+      "submit", Self.job, "--frames", Self.frames, "--cluster", "slurm", "--no-cache", "--output",
+      cluster.folder.file("cancelled"))
     #expect(twice.errors.contains("already"), "\(twice.errors)")
     try wait(for: "a result") { results(cluster, id).count >= 2 }
     let cancel = try cluster.renderfarm("cancel", id)
