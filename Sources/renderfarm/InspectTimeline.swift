@@ -31,7 +31,7 @@ extension Inspect {
 
     @Option(
       name: .shortAndLong, help: "The plot's file: .png, .svg or .csv; CSV on standard output if it is - or not said.",
-      completion: .file(extensions: ["png", "svg", "csv"]), transform: OptionPath.namedOrStandardOutput)
+      completion: .file(extensions: ["png", "svg", "csv"]), transform: OptionPath.fileOrStandardOutput)
     var output: String?
 
     func validate() throws {

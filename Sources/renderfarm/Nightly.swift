@@ -59,7 +59,7 @@ struct Nightly: AsyncParsableCommand {
   @Option(help: "Runs that are kept, this one among them.")
   var keep = 7
 
-  @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]), transform: OptionPath.named)
+  @Option(help: "Writes a JUnit report there too.", completion: .file(extensions: ["xml"]), transform: OptionPath.file)
   var junit: String?
 
   @Option(help: ArgumentHelp("Tells this http or https address how the night went.", valueName: "url"))

@@ -22,6 +22,19 @@ enum OptionPath {
     return path
   }
 
+  /// The path of a file as it was written, of what does not go to standard output.
+  ///
+  /// - Throws: as `named` and `fileOrStandardOutput` do.
+  static func file(_ path: String) throws -> String { try named(fileOrStandardOutput(path)) }
+
+  /// The path of a file as it was written, or "-".
+  ///
+  /// - Throws: an empty text; a path with a slash at its end, which is a folder's.
+  static func fileOrStandardOutput(_ path: String) throws -> String {
+    guard !path.hasSuffix("/") else { throw ValidationError("it names a folder; name a file in it") }
+    return try namedOrStandardOutput(path)
+  }
+
   /// The path of a PNG as it was written, of what does not go to standard output.
   ///
   /// - Throws: as `named` and `pngOrStandardOutput` do.
@@ -29,13 +42,13 @@ enum OptionPath {
 
   /// The path of a PNG as it was written, or "-".
   ///
-  /// - Throws: an empty text; a name that says that the picture is of another format.
+  /// - Throws: as `fileOrStandardOutput` does; a name that says that the picture is of another format.
   static func pngOrStandardOutput(_ path: String) throws -> String {
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     if let ending, otherEndings.contains(ending) {
       throw ValidationError("the picture is a PNG; name a file ending in .png")
     }
-    return try namedOrStandardOutput(path)
+    return try fileOrStandardOutput(path)
   }
 
   private static let otherEndings = [

@@ -85,6 +85,12 @@ struct RenderFarm: AsyncParsableCommand {
       }
       (commands, parent) = (command.configuration.subcommands, "\(parent) \(name)")
     }
+    // A script whose command is an empty variable does nothing; it must not pass for done.
+    guard isHelp || commands.isEmpty || parent == "renderfarm" || arguments.count > 1 else {
+      throw ValidationError(
+        "\"\(parent)\" needs one of its commands: \(commands.compactMap(\.configuration.commandName).joined(separator: ", "))."
+      )
+    }
   }
 
   /// Ends the program at once. What the C library does at an ordinary end is not safe while threads are at work, such as one that

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import JobFolders
 import Machine
 import Planning
@@ -41,6 +42,14 @@ struct RunTask: ParsableCommand {
     let taskLog = log ? TaskLog(folder: folder, task: task, attempt: attempt, worker: worker) : nil
     taskLog?.begin()
     let messages = openjd ? OpenJobMessages(task, plan: try? folder.plan()) : nil
+    // To run it again would not help.
+    if access(folder.planFile, F_OK) != 0, errno == ENOENT || errno == ENOTDIR {
+      let message = "\(folder.path) holds no plan; name a job folder, as prepare prints it"
+      messages?.fail(message)
+      Terminal.note("renderfarm: error: \(message)")
+      taskLog?.end("failed (\(FailureKind.machine.rawValue)): \(message)")
+      throw ExitStatus.unreadableInput.code
+    }
     do throws(TaskFailure) {
       guard isNeutral else { throw TaskFailure(.machine, "the program cannot start itself anew; is it there still?") }
       let result = try perform(in: folder) { messages?.progress($0) }

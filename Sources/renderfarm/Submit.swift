@@ -54,7 +54,7 @@ struct Submit: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Writes the job with all that decides its bytes into one archive, for reproduce.", valueName: "file.zip"),
-    completion: .file(extensions: ["zip"]), transform: OptionPath.named)
+    completion: .file(extensions: ["zip"]), transform: OptionPath.file)
   var bundle: String?
 
   @OptionGroup(title: "Cluster") var cluster: ClusterArguments
@@ -90,7 +90,7 @@ struct Submit: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Writes what the run cost, in the text format of Prometheus.", valueName: "file"),
-    completion: .file(extensions: ["prom"]), transform: OptionPath.named)
+    completion: .file(extensions: ["prom"]), transform: OptionPath.file)
   var metrics: String?
 
   @Option(help: ArgumentHelp("Tells this http or https address how the job ended.", valueName: "url"))

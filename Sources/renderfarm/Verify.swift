@@ -35,7 +35,7 @@ struct Verify: AsyncParsableCommand {
   @Option(help: "A recorded manifest to compare with; for one job.", completion: .file(extensions: ["json"]))
   var golden: String?
 
-  @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]), transform: OptionPath.named)
+  @Option(help: "Writes a JUnit report.", completion: .file(extensions: ["xml"]), transform: OptionPath.file)
   var junit: String?
 
   @Option(

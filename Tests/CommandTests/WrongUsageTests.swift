@@ -22,6 +22,45 @@ struct WrongUsageTests {
     }
   }
 
+  @Test("A command that does nothing without one of its own asks for it, and does not end as done")
+  func groups() throws {
+    let home = try TemporaryFolder()
+    for (command, commands) in [
+      ("inspect", "timeline, tree, layout, storyboard, plan, file"), ("export", "openjd"),
+    ] {
+      let result = try Program.run([command], home: home.path)
+      #expect(result.status == 64 && result.output.isEmpty, "\(result.status) \(result.output)")
+      #expect(
+        result.errors.contains("\"renderfarm \(command)\" needs one of its commands: \(commands)."), "\(result.errors)")
+      #expect(try Program.run([command, "--help"], home: home.path).status == 0)
+    }
+  }
+
+  @Test("A task of what is no job folder cannot be read, however often it is tried")
+  func noJobFolder() throws {
+    let home = try TemporaryFolder()
+    try home.write("", to: "file")
+    for folder in [".", "missing", "file"] {
+      let result = try Program.run(["run-task", home.file(folder), "render-0000"], home: home.path)
+      #expect(result.status == 66 && result.errors.contains("holds no plan"), "\(result.status) \(result.errors)")
+    }
+  }
+
+  @Test("A path that ends with a slash names a folder, and no file is written in its place")
+  func folderForFile() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    for arguments in [
+      ["verify", job, "--junit", "reports/"], ["submit", job, "--metrics", "reports/"],
+      ["submit", job, "--bundle", "reports/"], ["frame", job, "--at", "0", "-o", "reports/"],
+      ["inspect", "timeline", job, "--plot", "box.alpha", "-o", "reports/"],
+    ] {
+      let result = try Program.run(arguments, home: home.path, directory: home.path)
+      #expect(result.status == 64 && result.errors.contains("it names a folder; name a file in it"), "\(result.errors)")
+    }
+    #expect(!home.names().contains("reports"))
+  }
+
   @Test("A number below 0 is an option's value, and the complaint is about the number")
   func negativeNumbers() throws {
     let home = try TemporaryFolder()

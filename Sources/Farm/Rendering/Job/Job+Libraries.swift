@@ -5,26 +5,33 @@ import Hashing
 import Machine
 import Media
 import Planning
+import XMLTree
 
 extension Job {
   /// The libraries of others whose code decides bytes of the outputs, as this process has loaded them. What the outputs need and is
   /// not loaded yet, is.
-  var libraryBuilds: LibraryBuilds {
+  ///
+  /// - Parameter readsXML: whether documents or drawings of its files say what it shows.
+  func libraryBuilds(readsXML: Bool) -> LibraryBuilds {
     let encoders = outputs.flatMap(\.encoderLibraries)
     // x264 is called by its own interface, the others come with FFmpeg's codecs.
     MediaLibraries.load(codecs: encoders.contains { $0 != Self.x264 })
     let simulator = scene.animators.isEmpty ? [] : [Self.box2D]
-    return LibraryBuilds(Self.libraries(named: Self.sharedLibraries + simulator + encoders))
+    // Whoever loaded the job has loaded it. Another job of this process may have, too, so that it counts by the job alone.
+    let parser = readsXML ? [Self.libxml2] : []
+    return LibraryBuilds(Self.libraries(named: Self.sharedLibraries + parser + simulator + encoders))
   }
 
   /// All that any job may need, where all are loaded.
   public static var allLibraryBuilds: LibraryBuilds {
     MediaLibraries.load(codecs: true)
+    _ = XMLElement.isAvailable
     let encoders = VideoCodec.allCases.flatMap(\.libraries) + SoundCodec.allCases.flatMap(\.libraries)
-    return LibraryBuilds(libraries(named: sharedLibraries + [box2D, webP] + encoders))
+    return LibraryBuilds(libraries(named: sharedLibraries + [libxml2, box2D, webP] + encoders))
   }
 
   fileprivate static let box2D = "libbox2d"
+  fileprivate static let libxml2 = "libxml2"
   fileprivate static let webP = "libwebp"
   fileprivate static let x264 = "libx264"
 

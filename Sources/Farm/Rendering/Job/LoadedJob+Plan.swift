@@ -19,7 +19,7 @@ extension LoadedJob {
       frameRate: Planning.FrameRate(numerator: job.frameRate.numerator, denominator: job.frameRate.denominator),
       width: job.canvas.pixelWidth, height: job.canvas.pixelHeight, outputs: job.outputs.map(\.specification),
       jobDigest: digest, engineVersion: EngineVersion.current, mediaVersion: versions,
-      libraries: job.libraryBuilds, selection: selection, simulates: !job.scene.animators.isEmpty,
+      libraries: job.libraryBuilds(readsXML: readsXML), selection: selection, simulates: !job.scene.animators.isEmpty,
       parameters: source.parameters.isEmpty
         ? nil : Lookup(firstOf: source.parameters.reversed().map { ($0.name, $0.value) }))
   }

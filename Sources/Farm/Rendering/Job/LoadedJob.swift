@@ -26,6 +26,8 @@ public struct LoadedJob: Sendable {
   public let absentFiles: [String]
   /// Font files that stand in where the fonts that the job names lack a glyph, by their names without endings.
   package let fallbackFonts: [String]
+  /// Whether it reads Interface Builder documents, the files of an app, or drawings.
+  let readsXML: Bool
   /// Fonts of apps, which go before those of the machine.
   let appFonts: [AppFont]
   /// SHA-256 of the job with its parameters set, and of every image and font, also of those that bars and controls are written in.
@@ -71,6 +73,7 @@ extension LoadedJob {
       throw InvalidJob(diagnostics: [source.diagnostic(.error, path: "/assets", complaint)])
     }
     appFonts = documents.fonts
+    readsXML = !documents.digests.isEmpty || images.flatMap { [$0] + $0.pictures }.contains { $0.vector != nil }
     files = Membership(
       job.assets.map(\.path) + documents.digests.map(\.path) + documents.pictures.compactMap(\.path)
         + images.flatMap(\.pictures).compactMap(\.relativePath) + sounds.map(\.name)
