@@ -75,6 +75,29 @@ struct ContextMenuTests {
     #expect(try performance.children(of: "root", at: 8.6) == ["t"])
   }
 
+  @Test("The menu of a row closes when the row is deleted or gets another place, and not when other rows move")
+  func strayRows() throws {
+    let steps = [
+      (#""deleteRows": { "in": "t", "rows": ["a"] }"#, true), (#""deleteRows": { "in": "t", "rows": ["b"] }"#, true),
+      (#""moveRow": { "in": "t", "row": "b", "to": [0, 2] }"#, true),
+      (#""deleteRows": { "in": "t", "rows": ["c"] }"#, false),
+    ]
+    for (step, closes) in steps {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+            { "id": "a", "text": "a" }, { "id": "b", "text": "b", "contextMenu": ["Copy"] },
+            { "id": "c", "text": "c" }] }] } }]
+          """#,
+        timeline: #"{ "at": 1, "longPress": { "on": "b" } }, { "at": 3, \#(step) }"#)
+      #expect(try performance.children(of: "root", at: 2.9).contains("b.contextMenu"))
+      #expect(try performance.children(of: "root", at: 3.5).contains("b.contextMenu") == !closes)
+      guard closes, performance.stage.registry.elements["b"] != nil else { continue }
+      let row = try performance.shown("b", at: 3.6)
+      #expect(row.transform == .identity && row.zPosition == 0)
+    }
+  }
+
   @Test("Rows of data have a menu of their own values")
   func templates() throws {
     let performance = try Performance(

@@ -64,4 +64,67 @@ struct RowPartTests {
     #expect(try changed.children(of: "r", at: 1.6).sorted() == made.children(of: "r", at: 1.6).sorted())
     #expect(try changed.children(of: "r", at: 2.5) == ["r.text", "r.line"])
   }
+
+  @Test("Rows and items that stay do what the new list says, what is in them, too")
+  func newHandlers() throws {
+    func cell(_ word: String, menu: String) -> String {
+      #"""
+      { "id": "r", "text": "r", "onTap": [{ "log": "row \#(word)" }], "contextMenu": ["\#(menu)"],
+        "swipeActions": { "trailing": [{ "title": "Go", "onTap": [{ "log": "action \#(word)" }] }] },
+        "accessoryView": { "id": "s", "type": "switch", "onValueChanged": [{ "log": "switch \#(word)" }] } }
+      """#
+    }
+    func item(_ word: String) -> String {
+      #"{ "id": "i", "onTap": [{ "log": "item \#(word)" }], "backgroundColor": "red" }"#
+    }
+    let performance = try Performance(
+      scene: #"""
+        "views": [
+          { "id": "t", "type": "scrollView", "frame": [0, 0, 200, 100],
+            "table": { "sections": [{ "cells": [\#(cell("old", menu: "Copy"))] }] } },
+          { "id": "c", "type": "scrollView", "frame": [0, 100, 200, 100],
+            "collection": { "itemSize": [50, 50], "items": [\#(item("old"))] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "setRows": { "in": "t", "cells": [\#(cell("new", menu: "Move"))] } },
+        { "at": 1, "setItems": { "in": "c", "items": [\#(item("new"))] } },
+        { "at": 1.5, "tap": { "at": [20, 20] } }, { "at": 2, "tap": { "on": "s" } }, { "at": 2.5, "tap": { "on": "i" } },
+        { "at": 3, "pan": { "from": [100, 20], "to": [50, 20], "duration": 0.2 } },
+        { "at": 4, "tap": { "on": "r.actions.1" } },
+        { "at": 5, "setRows": { "in": "t", "cells": [{ "id": "r", "text": "r" }] } },
+        { "at": 6, "tap": { "at": [20, 20] } }
+        """#)
+    let said = try performance.log(to: 7)
+    for word in ["row new", "switch new", "item new", "action new"] {
+      #expect(said.filter { $0.hasSuffix(word) }.count == 1)
+    }
+    #expect(!said.contains { $0.hasSuffix("old") })
+    #expect(said.contains { $0.hasPrefix("6.0") && $0.contains("hit nothing that recognises it") })
+  }
+
+  @Test("Buttons that show beside a row do what they are for until the row closes")
+  func shownButtons() throws {
+    func cell(_ titles: [String]) -> String {
+      let actions = titles.map { #"{ "title": "\#($0)", "onTap": [{ "log": "does \#($0)" }] }"# }
+      return #"""
+        { "id": "r", "text": "r", "swipeActions": { "performsFirstActionWithFullSwipe": false,
+          "trailing": [\#(actions.joined(separator: ", "))] } }
+        """#
+    }
+    let swipe = #""pan": { "from": [190, 20], "to": [60, 20], "duration": 0.2 }"#
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 100],
+          "table": { "sections": [{ "cells": [\#(cell(["A"]))] }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, \#(swipe) }, { "at": 2, "setRows": { "in": "t", "cells": [\#(cell(["B", "C"]))] } },
+        { "at": 3, "tap": { "on": "r.actions.1" } }, { "at": 4, \#(swipe) }, { "at": 5, "tap": { "on": "r.actions.2" } }
+        """#)
+    #expect(try performance.shown("r", at: 2.9).bounds.minX == 74)
+    #expect(try performance.shown("r", at: 4.9).bounds.minX == 148)
+    let said = try performance.log(to: 6)
+    #expect(said.filter { $0.contains(" does ") }.map { $0.suffix(1) } == ["A", "C"])
+    #expect(try performance.children(of: "r", at: 6.1) == ["r.text", "r.line"])
+  }
 }

@@ -27,6 +27,8 @@ struct SceneRegistry {
   var layoutHandlers = LayoutHandlers()
   /// What a finger brings that moves cells aside.
   var swipeActions: Lookup<ViewID, SwipeActions> = [:]
+  /// What the buttons beside cells do, where they are there: the cells may have got other actions since they came.
+  var shownSwipeActions: Lookup<ViewID, SwipeActions> = [:]
   /// What turns above the content of scroll views while it is loaded anew.
   var refreshControls: Lookup<ViewID, RefreshControl> = [:]
   /// What is told of where content is scrolled to.
@@ -115,6 +117,17 @@ struct SceneRegistry {
     aliased[name] = id
   }
 
+  /// A view does from now on what a definition says when fingers, keys and other values come.
+  mutating func answer(as definition: ViewDefinition, _ view: ViewID) {
+    tapHandlers[view] = definition.onTap
+    gestureHandlers[view] = definition.gestures.isEmpty ? nil : definition.gestures
+    valueHandlers[view] = definition.onValueChanged
+    returnHandlers[view] = definition.onReturn
+    menus[view] = definition.menu
+    contextMenus[view] = definition.contextMenu
+    swipeActions[view] = definition.swipeActions
+  }
+
   /// Forgets a layer, and the view that it may be of.
   ///
   /// - Parameter keepsName: whether inspection will ask for its name.
@@ -147,6 +160,7 @@ struct SceneRegistry {
     zoomings[view] = nil
     scrollFollowers.remove(view)
     swipeActions[view] = nil
+    shownSwipeActions[view] = nil
     menus[view] = nil
     contextMenus[view] = nil
     drawings[view] = nil

@@ -1,9 +1,10 @@
 import Document
 import Views
 
-/// Rows and items that stay in a list whose content is set anew, and show other texts and images.
+/// Rows and items that stay in a list whose content is set anew: they show other texts and images, and answer otherwise.
 extension Stage {
-  /// The texts and images of definitions, as new values of the views that are there for them.
+  /// The texts and images of definitions, as new values of the views that are there for them, which do from now on what
+  /// the definitions say.
   ///
   /// What the job gave no id is called by the step that made it, so that it goes by its place: it is the view of its class
   /// that stands as far behind the others without an id.
@@ -16,6 +17,7 @@ extension Stage {
           [.view(.text), .view(.image), .view(.title)].contains($0.path.property)
         }
         if !shown.isEmpty { changes.append(Changes(id: id, properties: shown)) }
+        if case .view(let view)? = registry.elements[id] { registry.answer(as: definition, view) }
         open += parts(of: definition, in: id, entry: entry.id, at: moment).reversed()
       }
       return changes

@@ -10,6 +10,9 @@ extension Stage {
   /// Seconds in which they come and go (chosen).
   private static let (opening, closing) = (0.4, 0.25)
 
+  /// Points that a view may move by under its menu: less than shows.
+  private static let reach = 0.5
+
   /// The nearest view under a finger that has a context menu; nil also where that is a disabled control.
   func contextMenuOwner(above touched: ViewID?) -> ViewID? {
     guard !registry.contextMenus.isEmpty else { return nil }
@@ -36,7 +39,7 @@ extension Stage {
       menu, of: owner, around: anchor, radius: layer.cornerRadius * lift,
       in: tree.isRightToLeft(tree.root) ? bounds.mirrored(content: root.width) : bounds, path: moment.path,
       made: screenElements(in: tree.root))
-    input.lifted[owner] = LiftedView(transform: tree[view, .transform], zPosition: layer.zPosition)
+    input.lifted[owner] = LiftedView(view: view, transform: tree[view, .transform], zPosition: layer.zPosition)
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
     try insert(screen.view, into: "root", .front, at: moment)
     // Nothing beside it lies over what is larger now, and nothing at all over the menu.
@@ -55,11 +58,24 @@ extension Stage {
     var coming = ViewAnimationDefinition(changes, duration: Self.opening)
     coming.options = [.allowUserInteraction]
     try performNested(Step(action: .animate(coming), path: moment.path), at: moment.time)
+    if !menu.opensOnTap { input.lifted[owner]?.center = tree.centerOnCanvas(of: view) }
   }
 
   /// The highest position on the z axis among a view's subviews.
   private func highestPosition(in superview: ViewID) -> Double {
     tree.subviews(of: superview).map { tree.layers[tree.layer(of: $0)].zPosition }.max() ?? 0
+  }
+
+  /// Menus close whose views went, as rows that are deleted, or are elsewhere now and no longer under what leaves them bright.
+  func closeStrayContextMenus(at moment: Moment) throws(PlaybackError) {
+    guard !input.lifted.isEmpty else { return }
+    for (owner, lifted) in input.lifted.sorted() {
+      var isThere = false
+      if case .view(lifted.view)? = registry.elements[owner] {
+        isThere = lifted.center.map { ($0 - tree.centerOnCanvas(of: lifted.view)).length < Self.reach } ?? true
+      }
+      if !isThere { try closeContextMenu(of: owner, at: moment) }
+    }
   }
 
   func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
@@ -81,8 +97,11 @@ extension Stage {
 
 /// What a view was before its context menu opened.
 struct LiftedView: Sendable {
+  var view: ViewID
   var transform: Value
   var zPosition: Double
+  /// Where it is with its menu, in points of the canvas; nil: its menu does not depend on that.
+  var center: Point?
 }
 
 extension ContextMenuDefinition {

@@ -75,19 +75,13 @@ extension Stage {
     if let transport = definition.transport, case .view(let source)? = registry.elements[transport.source] {
       tree.setTransport(transport.part, of: view, source: source)
     }
-    registry.tapHandlers[view] = definition.onTap
-    if !definition.gestures.isEmpty { registry.gestureHandlers[view] = definition.gestures }
-    registry.valueHandlers[view] = definition.onValueChanged
+    registry.answer(as: definition, view)
     if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
-    registry.returnHandlers[view] = definition.onReturn
     registry.inputAccessories[view] = definition.inputAccessory
     if let scrolling = definition.scrolling { registry.scrollFollowers.add(scrolling, of: view) }
     if !definition.pagesOf.isEmpty {
       registry.scrollFollowers.add(PageLink(control: view, sources: definition.pagesOf, path: moment.path))
     }
-    registry.menus[view] = definition.menu
-    registry.contextMenus[view] = definition.contextMenu
-    registry.swipeActions[view] = definition.swipeActions
     if let container = definition.container {
       registry.containers.add(RunningContainer(container, id: definition.id))
       if case .player(let player) = container, player.showsControls {

@@ -24,7 +24,7 @@ extension Stage {
   /// - Returns: the block that ends when the finger lifts; nil if the view has no actions on that side.
   func swipeAside(_ pan: PanDefinition, _ view: ViewID, by way: Point, at moment: Moment) throws(PlaybackError) -> Int?
   {
-    guard let actions = registry.swipeActions[view], abs(way.x) > abs(way.y), tree.isEnabled(view) else { return nil }
+    guard let actions = swipeActions(of: view), abs(way.x) > abs(way.y), tree.isEnabled(view) else { return nil }
     let id = name(of: view)
     let open = input.openSwipe.flatMap { $0.view == view ? $0 : nil }
     let way = tree.isRightToLeft(view) ? Point(-way.x, way.y) : way
@@ -97,7 +97,7 @@ extension Stage {
 
   /// A cell that is gone needs nothing.
   func swipe(_ id: String, _ command: SwipeCommand, at moment: Moment) throws(PlaybackError) {
-    guard case .view(let view)? = registry.elements[id], let actions = registry.swipeActions[view] else {
+    guard case .view(let view)? = registry.elements[id], let actions = swipeActions(of: view) else {
       if input.openSwipe.map({ name(of: $0.view) }) == id { input.openSwipe = nil }
       return
     }
@@ -132,6 +132,7 @@ extension Stage {
       let ground = Self.groundID(id)
       // It may have been opened again.
       if input.openSwipe?.view != view, registry.elements[ground] != nil {
+        registry.shownSwipeActions[view] = nil
         try perform(.remove(ground), at: moment)
       }
     }
@@ -140,7 +141,7 @@ extension Stage {
   /// The buttons of an open cell lie beside its content also when a layout has given the cell another size.
   func layOutSwipe(_ touched: inout TouchedLayers, at moment: Moment) throws(PlaybackError) {
     guard let open = input.openSwipe, let id = registry.names[tree.layer(of: open.view)],
-      let actions = registry.swipeActions[open.view], registry.elements[Self.groundID(id)] != nil
+      let actions = swipeActions(of: open.view), registry.elements[Self.groundID(id)] != nil
     else { return }
     let bounds = tree.layers[tree.layer(of: open.view)].bounds
     guard bounds.size != open.size else { return }
@@ -157,6 +158,11 @@ extension Stage {
   }
 
   // MARK: Buttons
+
+  /// Those whose buttons show, and else the cell's own.
+  private func swipeActions(of view: ViewID) -> SwipeActions? {
+    registry.shownSwipeActions[view] ?? registry.swipeActions[view]
+  }
 
   private static func groundID(_ id: String) -> String { "\(id).actions" }
   private static func buttonID(_ id: String, _ index: Int) -> String { "\(id).actions.\(index + 1)" }
@@ -193,6 +199,7 @@ extension Stage {
   ) throws(PlaybackError) {
     let (id, ground) = (name(of: view), Self.groundID(name(of: view)))
     guard registry.elements[ground] == nil else { return }
+    registry.shownSwipeActions[view] = actions
     func definition(
       _ id: String, _ viewClass: ViewClass, _ properties: [(ViewProperty, Value)], _ subviews: [ViewDefinition] = []
     ) -> ViewDefinition {

@@ -252,6 +252,7 @@ public final class Stage {
   func commit(at moment: Moment, layingOut: Bool = false) throws(PlaybackError) {
     try followFirstResponder(at: moment)
     if layingOut || !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
+    try closeStrayContextMenus(at: moment)
     tree.startImageAnimations(at: moment.time)
     noteScrolling(at: moment.time)
     try showMoment(at: moment.time)
