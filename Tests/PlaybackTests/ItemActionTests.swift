@@ -130,4 +130,54 @@ struct ItemActionTests {
     let performance = try performance(timeline: #"{ "at": 0.1, "removeBehavior": "snap" }"#)
     #expect(try performance.log(to: 1).contains { $0.contains("there is no behavior \"snap\" to remove") })
   }
+
+  @Test("Physics holds an item as long as a behavior names it, through others that come, go and take places")
+  func holds() throws {
+    func gravity(_ id: String, _ items: String) -> String {
+      #"{ "id": "\#(id)", "type": "gravity", "items": [\#(items)] }"#
+    }
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "a", "frame": [0, 0, 10, 10] }, { "id": "b", "frame": [20, 0, 10, 10] }],
+        "animators": [{ "id": "an", "behaviors": [\#(gravity("one", #""a", "b""#)), \#(gravity("two", #""a""#))] }]
+        """#,
+      timeline: #"""
+        { "at": 1, "removeBehavior": "one" }, { "at": 2, "addBehavior": \#(gravity("two", #""a", "b""#)) },
+        { "at": 3, "addBehavior": \#(gravity("two", #""b""#)) }, { "at": 4, "removeBehavior": "two" },
+        { "at": 5, "addBehavior": \#(gravity("one", #""a""#)) }, { "at": 6, "removeAllBehaviors": "an" },
+        { "at": 7, "addBehavior": \#(gravity("one", #""b""#)) }
+        """#)
+    let expected: [(a: Int?, b: Int?)] = [
+      (0, 0), (0, nil), (0, 1), (nil, 1), (nil, nil), (1, nil), (nil, nil), (nil, 2),
+    ]
+    for (second, held) in expected.enumerated() {
+      try performance.stage.advance(to: Double(second) + 0.5)
+      let holds = performance.stage.dynamics.animators["an"]?.heldItems.holds
+      #expect(holds?["a"] == held.a && holds?["b"] == held.b, "\(second)")
+    }
+  }
+
+  @Test("Steps of one moment leave items where the first of them found them, and an update takes what moved one since")
+  func stepsOfOneMoment() throws {
+    let quiet = (0..<5).map { #"{ "at": 0.5, "log": "\#($0)" }"# }.joined(separator: ", ")
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "a", "frame": [0, 0, 10, 10] }, { "id": "b", "frame": [20, 0, 10, 10] }],
+        "animators": [{ "id": "an", "behaviors": [
+          { "id": "one", "type": "gravity", "items": ["a"] }, { "id": "two", "type": "gravity", "items": ["b"] }] }]
+        """#,
+      timeline: #"""
+        \#(quiet), { "at": 0.5, "removeBehavior": "two" }, { "at": 0.5, "set": { "a": { "center": [50, 60] } } },
+        \#(quiet), { "at": 0.5, "updateItem": "a" }, { "at": 0.5, "addBehavior": { "id": "two", "type": "gravity", "items": ["b"] } }
+        """#)
+    try performance.stage.advance(to: 0.5)
+    func center(_ id: String) throws -> Point {
+      performance.stage.tree.layers[try performance.stage.layer(id, at: Moment(path: "", time: 0.5))].position
+    }
+    #expect(try (center("a") - Point(50, 60)).length < 1e-3)
+    let before = try center("b")
+    try performance.stage.advance(to: 0.75)
+    #expect(try abs(center("a").x - 50) < 1e-3 && center("a").y > 61)
+    #expect(try center("b").y > before.y)
+  }
 }

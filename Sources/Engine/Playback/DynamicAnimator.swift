@@ -92,8 +92,8 @@ struct DynamicAnimator {
     moves[behavior.behavior.id] = nil
     if let place = behaviors.firstIndex(where: { $0.behavior.id == behavior.behavior.id }) {
       forgetIDs(of: behaviors[place].behavior)
+      heldItems.add(behavior, inPlaceOf: behaviors[place])
       behaviors[place] = behavior
-      heldItems.change(to: behaviors)
     } else {
       behaviors.append(behavior)
       heldItems.add(behavior)
@@ -116,9 +116,10 @@ struct DynamicAnimator {
   /// - Returns: false if there is none of that id.
   mutating func removeBehavior(_ id: String) -> Bool {
     guard let place = behaviors.firstIndex(where: { $0.behavior.id == id }) else { return false }
-    forgetIDs(of: behaviors.remove(at: place).behavior)
+    let behavior = behaviors.remove(at: place)
+    forgetIDs(of: behavior.behavior)
     moves[id] = nil
-    heldItems.change(to: behaviors)
+    heldItems.remove(behavior)
     return true
   }
 
@@ -126,7 +127,7 @@ struct DynamicAnimator {
     behaviors.removeAll()
     behaviorOfID.removeAll()
     moves.removeAll()
-    heldItems.change(to: [])
+    heldItems.removeAll()
   }
 
   /// Gives physics an item as it is now, if it holds it.
@@ -150,7 +151,7 @@ struct DynamicAnimator {
       binding.items.isEmpty || binding.items.contains { pose(of: $0, atTick: tick - 1) != nil }
     }
     return bindings
-      + behaviors.filter { (ticksOfAdding[$0.behavior.id] ?? 0) < tick }.flatMap(\.actions)
+      + behaviors.filter { !$0.actions.isEmpty && (ticksOfAdding[$0.behavior.id] ?? 0) < tick }.flatMap(\.actions)
   }
 
   // MARK: Poses

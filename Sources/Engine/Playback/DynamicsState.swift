@@ -1,3 +1,4 @@
+import Document
 import Lookups
 import Motion
 
@@ -10,6 +11,10 @@ struct DynamicsState {
   /// Where items were put at the last moment at which something happened, in seconds.
   private var placed: (time: Double, poses: Lookup<String, Pose>) = (-1, [:])
 
+  /// Whether every item was found where it belongs at that moment, and physics did nothing since that gives one another place:
+  /// the further steps of that moment need not look.
+  private var areAllPlaced = false
+
   var isEmpty: Bool { order.isEmpty }
 
   /// Notes where an item belongs at a moment.
@@ -19,5 +24,24 @@ struct DynamicsState {
   mutating func place(_ item: String, _ pose: Pose, at time: Double) -> Bool {
     if placed.time != time { placed = (time, [:]) }
     return placed.poses.updateValue(pose, forKey: item) != pose
+  }
+
+  /// Whether the last look found every item where it belongs at a moment, and would again.
+  func areItemsPlaced(at time: Double) -> Bool { areAllPlaced && placed.time == time }
+
+  /// - Parameter isPlaced: whether every item was found where it belongs, with nothing to write.
+  mutating func note(isPlaced: Bool) { areAllPlaced = isPlaced }
+
+  /// Items came or were taken anew, or a tick went by.
+  mutating func itemsMayMove() { areAllPlaced = false }
+}
+
+extension DynamicsAction {
+  /// Whether it does nothing but let go of items, which stay where they are.
+  var letsGo: Bool {
+    switch self {
+    case .remove, .removeAll: true
+    case .add, .update, .addVelocity, .move: false
+    }
   }
 }

@@ -9,21 +9,35 @@ struct HeldItems {
   /// How often physics has taken each item until now.
   private var counts: Lookup<String, Int> = [:]
 
+  /// In how many places behaviors name each item.
+  private var uses: Lookup<String, Int> = [:]
+
   /// The last hold that an item was in, also if physics has let go of it since; nil if it never had it.
   func lastHold(of item: String) -> Int? { counts[item].map { $0 - 1 } }
 
-  /// A behavior came beside those that are there: physics has its items, too.
-  mutating func add(_ behavior: BehaviorDefinition) {
-    for item in behavior.behavior.itemIDs where holds[item] == nil { holds[item] = take(item) }
+  /// A behavior came beside those that are there, or in place of one: physics has its items, too, and lets go of those that
+  /// no behavior names any more. What both name stays in its hold.
+  mutating func add(_ behavior: BehaviorDefinition, inPlaceOf other: BehaviorDefinition? = nil) {
+    for item in behavior.behavior.itemIDs {
+      uses[item, default: 0] += 1
+      if holds[item] == nil { holds[item] = take(item) }
+    }
+    if let other { remove(other) }
   }
 
-  /// Behaviors came or went: physics has all items that they name, and no others.
-  mutating func change(to behaviors: [BehaviorDefinition]) {
-    var held: Lookup<String, Int> = [:]
-    for item in behaviors.flatMap(\.behavior.itemIDs) where held[item] == nil {
-      if let hold = holds[item] { held[item] = hold } else { held[item] = take(item) }
+  /// A behavior went: physics lets go of the items that no other one names.
+  mutating func remove(_ behavior: BehaviorDefinition) {
+    for item in behavior.behavior.itemIDs {
+      let left = uses[item, default: 0] - 1
+      uses[item] = left > 0 ? left : nil
+      if left <= 0 { holds[item] = nil }
     }
-    holds = held
+  }
+
+  /// All behaviors went.
+  mutating func removeAll() {
+    uses.removeAll()
+    holds.removeAll()
   }
 
   /// An item that physics has is given to it anew, as it is now.

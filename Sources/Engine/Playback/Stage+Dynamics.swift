@@ -61,6 +61,7 @@ extension Stage {
           throw PlaybackError(path: "/scene/animators", time: time, message: error.message)
         }
       }
+      dynamics.itemsMayMove()
       let tick = Trajectory.tick(at: time)
       try resume(id, upTo: tick, at: time)
       try performActions(of: id, atTick: tick, at: time)
@@ -151,6 +152,7 @@ extension Stage {
   // MARK: Changes
 
   func perform(_ action: DynamicsAction, at moment: Moment) throws(PlaybackError) {
+    defer { if !action.letsGo { dynamics.itemsMayMove() } }
     switch action {
     case .add(let definition, let id):
       try checkIDs(of: definition.behavior, id, at: moment)
@@ -328,6 +330,18 @@ extension Stage {
 
   /// Writes where items are: at the last tick, once a moment, or, for a picture, at the very time.
   func placeItems(at time: Double, isPicture: Bool) throws(PlaybackError) {
+    if isPicture {
+      writeItems(at: time, isPicture: true)
+    } else if !dynamics.areItemsPlaced(at: time) {
+      dynamics.note(isPlaced: !writeItems(at: time, isPicture: false))
+    }
+    for id in dynamics.order { try follow(id, at: time, isPicture: isPicture) }
+  }
+
+  /// - Returns: whether there was something to write.
+  @discardableResult
+  private func writeItems(at time: Double, isPicture: Bool) -> Bool {
+    var writes = false
     // Taken once: asking what a class holds takes hold of all of it, each time.
     let views = tree
     for id in dynamics.order {
@@ -336,6 +350,7 @@ extension Stage {
         guard let written = pose(of: item, in: animator, at: time, isPicture: isPicture),
           isPicture || dynamics.place(item, written, at: time)
         else { continue }
+        writes = true
         if let members = animator.groupMembers[item] {
           for member in members {
             write(
@@ -346,7 +361,7 @@ extension Stage {
         }
       }
     }
-    for id in dynamics.order { try follow(id, at: time, isPicture: isPicture) }
+    return writes
   }
 
   /// Where an item is that physics holds, as it is written.
