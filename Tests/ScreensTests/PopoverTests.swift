@@ -30,6 +30,25 @@ struct PopoverTests {
     #expect(frame(of: definition) == expected)
   }
 
+  @Test(
+    "A popover keeps clear of a keyboard: it becomes lower below its anchor, and goes above or beside it",
+    arguments: [
+      (140.0, PresentationDefinition.AnchorEdge?.none, Rect(150, 10, 100, 117)), (40, nil, Rect(150, 73, 100, 97)),
+      (40, .left, Rect(77, 10, 100, 120)), (250, nil, Rect(150, 50, 100, 120)),
+    ])
+  func keyboard(anchor: Double, edge: PresentationDefinition.AnchorEdge?, expected: Rect) {
+    var definition = PresentationDefinition(
+      nil, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    definition.anchorRect = Rect(190, anchor, 20, 20)
+    definition.preferredSize = Size(100, 120)
+    definition.preferredEdge = edge
+    let container = RunningContainer(.presentation(definition), id: "p")
+    #expect(container.avoidsKeyboard)
+    var covered = bounds
+    covered.keyboard = 120
+    #expect(container.layout(in: covered).frames.last { $0.id == "p" }?.frame == expected)
+  }
+
   @Test("The preferred edge is a side of the screen also where parts are mirrored")
   func mirroredEdges() {
     var definition = PresentationDefinition(

@@ -70,11 +70,11 @@ extension AlertContent {
 }
 
 extension RunningContainer {
-  /// Whether it keeps clear of the keyboard: an alert into which text is typed, a sheet that can be lower than it is now, or a
-  /// form sheet, which may be a card.
+  /// Whether it keeps clear of the keyboard: an alert into which text is typed, a sheet that can be lower than it is now, a form
+  /// sheet, which may be a card, or a popover.
   public var avoidsKeyboard: Bool {
     guard case .presentation(let presentation) = definition else { return false }
-    return !presentation.fields.isEmpty || presentation.style == .formSheet
+    return !presentation.fields.isEmpty || [.formSheet, .popover].contains(presentation.style)
       || presentation.detents.contains { $0 != .large }
   }
 }

@@ -32,18 +32,25 @@ extension PresentationDefinition {
     return room.bottom >= wanted.height || (room.top < wanted.height && room.bottom >= room.top) ? .below : .above
   }
 
-  /// Points on each side of the anchor, without the arrow and what stays free at the edges.
+  /// Points on each side of the anchor, without the arrow and what stays free at the edges and above a keyboard.
   private func popoverRoom(in bounds: ScreenBounds) -> EdgeInsets {
     let (screen, safe, taken) = (bounds.size, bounds.safeArea, Self.arrowHeight + Self.margin)
+    let end = screen.height - max(safe.bottom, bounds.keyboard)
     return EdgeInsets(
-      anchorRect.minY - taken - safe.top, anchorRect.minX - taken,
-      screen.height - safe.bottom - taken - anchorRect.maxY,
-      screen.width - taken - anchorRect.maxX)
+      popoverEnd(in: bounds) - Self.margin - safe.top, anchorRect.minX - taken,
+      end - taken - anchorRect.maxY, screen.width - taken - anchorRect.maxX)
   }
 
-  /// The panel, beside the anchor and within the screen; above and below as high as there is room.
+  /// Where a panel above the anchor ends, in points of what it covers: a keyboard over the anchor lifts it.
+  private func popoverEnd(in bounds: ScreenBounds) -> Double {
+    let end = anchorRect.minY - Self.arrowHeight
+    return bounds.keyboard > 0 ? min(end, bounds.size.height - bounds.keyboard - Self.margin) : end
+  }
+
+  /// The panel, beside the anchor and within what a keyboard leaves of the screen; above and below as high as there is room.
   func popoverFrame(in bounds: ScreenBounds) -> Rect {
-    let screen = bounds.size
+    var screen = bounds.size
+    screen.height -= bounds.keyboard
     let wanted = preferredSize ?? Size(320, 480)
     let room = popoverRoom(in: bounds)
     let width = min(wanted.width, screen.width - 2 * Self.margin)
@@ -53,14 +60,14 @@ extension PresentationDefinition {
     let edge = popoverEdge(in: bounds)
     switch edge {
     case .left, .right:
-      let height = min(wanted.height, screen.height - 2 * Self.margin)
+      let height = max(1, min(wanted.height, screen.height - 2 * Self.margin))
       let x = edge == .left ? anchorRect.minX - Self.arrowHeight - width : anchorRect.maxX + Self.arrowHeight
       return Rect(
         x.rounded(), within(anchorRect.center.y - height / 2, height, of: screen.height).rounded(), width, height)
     case .above, .below:
       let height = max(1, min(wanted.height, edge == .below ? room.bottom : room.top))
       let x = min(max(anchorRect.center.x - width / 2, Self.margin), screen.width - Self.margin - width)
-      let y = edge == .below ? anchorRect.maxY + Self.arrowHeight : anchorRect.minY - Self.arrowHeight - height
+      let y = edge == .below ? anchorRect.maxY + Self.arrowHeight : popoverEnd(in: bounds) - height
       return Rect(x.rounded(), y.rounded(), width, height)
     }
   }
