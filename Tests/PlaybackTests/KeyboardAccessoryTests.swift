@@ -65,6 +65,53 @@ struct KeyboardAccessoryTests {
     #expect(height(stage) == .number(80) && frame(stage, "root.keyboard")?.minY == 120)
   }
 
+  /// The fields "low" and "high", with bars of 20 and of 50 on the keyboard, which is 80 high.
+  private func exchange(_ timeline: String) throws -> Performance {
+    try Performance(
+      scene: #"""
+        "keyboard": { "height": 80 }, "views": [
+          { "id": "low", "type": "textField", "frame": [0, 0, 90, 30], "inputAccessoryView": {
+            "id": "l", "frame": [0, 0, 10, 20] } },
+          { "id": "high", "type": "textField", "frame": [0, 40, 90, 30], "inputAccessoryView": {
+            "id": "h", "frame": [0, 0, 10, 50] } }]
+        """#, timeline: timeline)
+  }
+
+  @Test("One begins with the upper edge of the one before, reaches down to the keys, and becomes higher or lower")
+  func exchanged() throws {
+    let performance = try exchange(
+      #"""
+      { "at": 1, "becomeFirstResponder": "low" }, { "at": 2, "becomeFirstResponder": "high" },
+      { "at": 3, "becomeFirstResponder": "low" }
+      """#)
+    #expect(try performance.shown("h", at: 2).frame.minY == 100)
+    let growing = try performance.shown("h", at: 2.1).frame
+    #expect(growing.minY < 98 && growing.minY > 72)
+    #expect(try performance.shown("h", at: 2.9).frame == Rect(0, 70, 200, 50))
+    #expect(try performance.shown("l", at: 3).frame == Rect(0, 70, 200, 50))
+    let shrinking = try performance.shown("l", at: 3.1).frame
+    #expect(shrinking.minY < 98 && shrinking.minY > 72 && abs(shrinking.maxY - 120) < 1e-6)
+    #expect(try performance.shown("l", at: 3.9).frame == Rect(0, 100, 200, 20))
+  }
+
+  @Test("One that comes while the keyboard goes stands on the keys, which turn round where they are")
+  func exchangedOnTheWay() throws {
+    let performance = try exchange(
+      #"""
+      { "at": 1, "becomeFirstResponder": "low" }, { "at": 2, "resignFirstResponder": "low" },
+      { "at": 2.1, "becomeFirstResponder": "high" }
+      """#)
+    let before = try performance.shown("root.keyboard", at: 2.099).frame.minY
+    for (index, time) in [2.1, 2.15, 2.2, 2.3].enumerated() {
+      let (keys, bar) = (
+        try performance.shown("root.keyboard", at: time).frame, try performance.shown("h", at: time).frame
+      )
+      #expect(abs(bar.maxY - keys.minY) < 1e-6 && bar.height == 50)
+      if index == 0 { #expect(abs(keys.minY - before) < 2) }
+    }
+    #expect(try performance.shown("h", at: 3.5).frame == Rect(0, 70, 200, 50))
+  }
+
   @Test("A step that removes it takes it from its field; the keyboard stays without it, and follows fingers")
   func removed() throws {
     let stage = try stage(

@@ -34,6 +34,20 @@ struct SheetKeyboardTests {
     #expect(try top(performance, at: 5.5) == 100)
   }
 
+  @Test("A sheet that goes takes along the keyboard of a field in it")
+  func goes() throws {
+    let performance = try Performance(
+      scene: #""keyboard": { "height": 60 }, "views": [{ "id": "v", "frame": [0, 0, 120, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "over": "v", "view": { "subviews": [
+          { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
+        { "at": 2, "becomeFirstResponder": "field" }, { "at": 4, "dismiss": "p" }
+        """#)
+    #expect(try performance.shown("root.keyboard", at: 3.9).frame.minY == 140)
+    #expect(try performance.shown("p", at: 4.2).frame.minY > 100)
+    #expect(try performance.shown("root.keyboard", at: 4.2).frame.minY > 160)
+  }
+
   @Test("It is lifted to its full height at most, where what it covers recedes; a sheet of its full height stays")
   func limit() throws {
     let high = try Self.performance(height: 130, detents: #"["medium", "large"]"#)

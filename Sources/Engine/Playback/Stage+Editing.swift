@@ -89,9 +89,9 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
-  /// An alert that goes takes the keyboard of its text fields away.
+  /// What goes takes the keyboard along with it into which text is typed, as views that disappear resign in UIKit.
   func endTyping(into presentation: PresentationDefinition, at time: Double) {
-    guard let view = input.firstResponder, presentation.fields.contains(name(of: view)) else { return }
+    guard let view = input.firstResponder, ancestors(of: view).contains(presentation.view.id) else { return }
     setFirstResponder(nil, at: time)
   }
 

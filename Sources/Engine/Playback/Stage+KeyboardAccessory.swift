@@ -33,6 +33,20 @@ extension Stage {
     return KeyboardAccessory(id: definition.id, height: definition.frame?.height ?? 0)
   }
 
+  /// Whether the keyboard is elsewhere than where it comes to rest.
+  func isKeyboardMoving(at time: Double) -> Bool {
+    guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID] else { return false }
+    let layer = tree.layer(of: keyboard)
+    return tree.layers.presentation(of: layer, at: time).position != tree.layers[layer].position
+  }
+
+  /// What has come on a keyboard that is on its way goes on with it.
+  func takeAccessoryAlong(at time: Double) {
+    guard let accessory = accessoryView, case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID]
+    else { return }
+    finish(tree.layers.copyAnimations(from: tree.layer(of: keyboard), to: tree.layer(of: accessory), at: time))
+  }
+
   /// Takes away what stood on the keyboard.
   func removeAccessory(at moment: Moment) throws(PlaybackError) {
     guard let view = accessoryView else { return }

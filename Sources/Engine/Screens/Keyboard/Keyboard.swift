@@ -112,9 +112,27 @@ struct Keyboard {
     Rect(0, frame.minY + points - accessoryHeight, frame.width, accessoryHeight)
   }
 
-  /// What gives its accessory its place; nil: there is none.
-  func accessoryChange(hiding points: Double = 0) -> Changes? {
+  /// What gives its accessory its place while so many points are below the screen; nil: there is none.
+  private func accessoryChange(hiding points: Double) -> Changes? {
     state.accessory.map { Changes($0.id, .frame, .rect(accessoryFrame(hiding: points))) }
+  }
+
+  /// What stands on it takes the place of what stood there: it begins with the upper edge of that and reaches down to the keys,
+  /// or is below the screen with them.
+  ///
+  /// - Parameters:
+  ///   - before: the keyboard with that.
+  ///   - isMoving: whether both are on their way, where the keys go on from their place.
+  func exchanging(_ before: Keyboard, isMoving: Bool) -> [Changes] {
+    var (keys, height) = (before.frame, accessoryHeight)
+    if before.state.isShown {
+      height = max(height, before.accessoryHeight)
+    } else if !isMoving {
+      keys.origin.y = bounds.size.height + accessoryHeight
+    }
+    let top = before.state.isShown ? keys.minY - before.accessoryHeight : keys.minY - height
+    let place = Value.rect(Rect(0, top, keys.width, height))
+    return [Changes(Self.id, .frame, .rect(keys))] + (state.accessory.map { [Changes($0.id, .frame, place)] } ?? [])
   }
 
   /// Where keys may lie, in the keyboard.
@@ -249,7 +267,11 @@ extension RunningContainer {
   }
 
   /// Gives the keyboard another state: it comes or goes, or its keys change at once.
-  public mutating func setKeyboard(_ state: KeyboardState, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+  ///
+  /// - Parameter isMoving: whether it is on its way, and what comes on it as well.
+  public mutating func setKeyboard(
+    _ state: KeyboardState, isMoving: Bool, in bounds: ScreenBounds, path: String
+  ) -> ScreenMovement {
     guard case .keyboard(let definition) = definition, state != keyboard else { return ScreenMovement() }
     let before = keyboard
     keyboard = state
@@ -265,12 +287,7 @@ extension RunningContainer {
       movement.changes = [Changes(Keyboard.balloonID, .hidden, .bool(true))]
     }
     if before.accessory != state.accessory {
-      // Both stand together before they move.
-      var state = state
-      state.isShown = before.isShown
-      let start = Keyboard(definition, state, in: bounds)
-      movement.changes.append(Changes(Keyboard.id, .frame, .rect(start.frame)))
-      if let change = start.accessoryChange() { movement.changes.append(change) }
+      movement.changes += shown.exchanging(Keyboard(definition, before, in: bounds), isMoving: isMoving)
       movement.steps = [shown.moving(path: path)]
     }
     if before.isShown != state.isShown {
