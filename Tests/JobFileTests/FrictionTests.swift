@@ -84,6 +84,23 @@ struct FrictionTests {
     #expect(messages(timeline: animate(#""curve": "keyboard""#)) == [])
   }
 
+  @Test("An end of a text field without a mode, and a backdrop that leaves its plane, are warned of")
+  func hidden() {
+    func field(_ more: String) -> [String] {
+      messages(#", "type": "textField", "rightView": { "frame": [0, 0, 9, 9] } \#(more)"#)
+    }
+    #expect(field("").first?.hasPrefix(#"warning: it does not show: "rightViewMode" is "never" by itself"#) == true)
+    #expect(field(#", "rightViewMode": "never""#) == [])
+    func set(_ change: String) -> [String] { messages(timeline: #"{ "at": 0, "set": { "a": { \#(change) } } }"#) }
+    for deep in [
+      #""backdropTransform": [{ "rotateX": "30deg" }]"#, #""backdropTransform.rotation.y": "30deg""#,
+    ] {
+      #expect(set(deep).first?.hasPrefix("warning: \"backdropTransform\" moves what is behind") == true, "\(set(deep))")
+    }
+    #expect(set(#""backdropTransform": [{ "rotate": "30deg" }, { "scale": 0.5 }]"#) == [])
+    #expect(set(#""transform.rotation.y": "30deg""#) == [])
+  }
+
   @Test("Typing says what it needs")
   func typing() {
     func type(_ keys: String) -> [String] { messages(timeline: #"{ "at": 0, "type": { \#(keys) } }"#) }

@@ -4,4 +4,6 @@ public enum TextFieldSide: String, CaseIterable, Hashable, Sendable {
 
   /// The key of job files for its view.
   public var key: String { "\(rawValue)View" }
+  /// The key of job files for when it shows.
+  public var modeKey: String { "\(rawValue)ViewMode" }
 }

@@ -230,10 +230,30 @@ extension Reader {
       expected("a sum of corners (1 top left, 2 top right, 4 bottom left, 8 bottom right)")
       return nil
     }
-    return switch path.property {
-    case .view(.font), .layer(.font): font().map(Value.string)
-    default: value(of: type)
+    switch path.property {
+    case .view(.font), .layer(.font): return font().map(Value.string)
+    case .layer(.backdropTransform):
+      let value = value(of: type)
+      warnOfDepth(in: value, path.component)
+      return value
+    default: return value(of: type)
     }
+  }
+
+  /// What is behind a layer moves as a picture, in its plane; nothing else shows.
+  private func warnOfDepth(in value: Value?, _ component: KeyPathComponent?) {
+    let isDeep =
+      switch (component, value) {
+      case (nil, .transform(let transform)?): transform.affine == nil
+      case (.rotationX?, .number(let number)?), (.rotationY?, .number(let number)?),
+        (.translationZ?, .number(let number)?):
+        number != 0
+      default: false
+      }
+    guard isDeep, !isSample else { return }
+    warning(
+      "\"backdropTransform\" moves what is behind a layer in its plane only, and this one does not show; leave out what turns about x or y, perspective and moves along z"
+    )
   }
 
   /// What views and layers call by different names.

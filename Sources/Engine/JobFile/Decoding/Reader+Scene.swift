@@ -255,7 +255,9 @@ extension ObjectReader {
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
     view.inputAccessory = object["inputAccessoryView"]?.inputAccessory(of: viewClass)
-    for side in TextFieldSide.allCases { object[side.key]?.addTextFieldView(side, to: &view) }
+    for side in TextFieldSide.allCases {
+      object[side.key]?.addTextFieldView(side, to: &view, hasMode: object[side.modeKey] != nil)
+    }
     readPrimaryAction(of: &view)
     view.onLayoutSubviews = object["onLayoutSubviews"]?.layoutHandler()
     view.menu = object["menu"].map { $0.menu(of: view) }

@@ -65,13 +65,20 @@ extension Reader {
   }
 
   /// A view at an end of a text field, in another one, which the field places and hides.
-  func addTextFieldView(_ side: TextFieldSide, to field: inout ViewDefinition) {
+  ///
+  /// - Parameter hasMode: whether the field says when it shows.
+  func addTextFieldView(_ side: TextFieldSide, to field: inout ViewDefinition, hasMode: Bool) {
     guard field.viewClass == .textField else {
       return error("only text fields have one, and this is a \(field.viewClass.rawValue); put it into \"subviews\"")
     }
     guard let view = offering(nil).arranged(false).view() else { return }
     var holder = ViewDefinition(id: "\(field.id).\(side.key)", viewClass: .view, properties: [], subviews: [view])
     holder.textFieldSide = side
+    if !hasMode {
+      warning(
+        "it does not show: \"\(side.modeKey)\" is \"never\" by itself, as in UIKit; write \"\(side.modeKey)\": \"always\", or \"never\" where a step changes it"
+      )
+    }
     field.subviews.append(holder)
   }
 
