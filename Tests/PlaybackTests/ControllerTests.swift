@@ -38,6 +38,32 @@ struct ControllerTests {
     #expect(try performance.shown("nav.bar.background", at: 2.4).frame.height == 116)
   }
 
+  @Test("Several screens that are left show no more but for the top one, also while one of them is being covered")
+  func leftTogether() throws {
+    let performance = try Performance(
+      scene: Self.stack,
+      timeline: Self.push + #"""
+        , { "at": 2, "push": { "onto": "nav", "screen": { "id": "third", "title": "Third" } } },
+        { "at": 2.2, "pop": { "from": "nav", "toRoot": true } }
+        """#)
+    #expect(try !performance.shown("second", at: 2.15).isHidden)
+    #expect(try performance.shown("second", at: 2.25).isHidden && performance.shown("second.bar", at: 2.25).isHidden)
+    #expect(try !performance.shown("third", at: 2.25).isHidden && !performance.shown("first", at: 2.25).isHidden)
+    #expect(try performance.children(of: "nav.pages", at: 3) == ["first"])
+  }
+
+  @Test("A column whose content a step removed goes all the same")
+  func removedColumn() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "s", "frame": [0, 0, 200, 100], "split": {
+          "primaryWidth": 80, "displayMode": "oneBesideSecondary", "primary": { "id": "a" }, "secondary": { "id": "b" } } }]
+        """#,
+      timeline: #"{ "at": 1, "remove": "a" }, { "at": 2, "showPrimary": { "in": "s", "visible": false } }"#)
+    #expect(try performance.shown("b", at: 1.5).frame.width == 120)
+    #expect(try performance.shown("b", at: 3).frame.width == 200)
+  }
+
   @Test("Two screens may be left at once, and the lowest one stays")
   func toRoot() throws {
     let performance = try Performance(

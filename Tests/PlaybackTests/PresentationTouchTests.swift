@@ -44,6 +44,20 @@ struct PresentationTouchTests {
     #expect(try sheet.shown("p", at: 5).frame.minY == 10)
   }
 
+  @Test("A sheet whose content a step removed follows the finger all the same")
+  func removedContent() throws {
+    for time in [2, 3.1] {
+      let performance = try Self.performance(
+        #""view": { "id": "c" }"#,
+        #"""
+        , { "at": \#(time), "remove": "c" },
+        { "at": 3, "pan": { "from": [100, 20], "to": [100, 60], "duration": 0.3, "curve": "linear" } }
+        """#)
+      #expect(try performance.shown("p", at: 3.29).frame.minY > 40)
+      #expect(try performance.shown("p", at: 5).frame.minY == 10)
+    }
+  }
+
   @Test("A sheet that a finger pulls away tells of it; a step does not")
   func told() throws {
     let present = #""view": {}, "onDismiss": [{ "log": "told" }]"#

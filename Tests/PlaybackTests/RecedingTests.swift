@@ -121,6 +121,22 @@ struct RecedingTests {
     #expect(try performance.shown("bar.battery.charge", at: 4).shape.fillColor == own)
   }
 
+  @Test("While a finger pulls a sheet, a status bar changes its colour halfway, before the finger lifts")
+  func pulledStatusBar() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 120, 200], "safeAreaInsets": [20, 0, 0, 0], \#(Self.bar) }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "over": "v", "detents": ["medium", "large"], "view": {} } },
+        { "at": 2, "pan": { "from": [60, 110], "to": [60, 40], "duration": 4, "curve": "linear" } },
+        { "at": 7, "pan": { "from": [60, 40], "to": [60, 110], "duration": 4, "curve": "linear" } }
+        """#)
+    let own = try performance.shown("bar.battery.charge", at: 0.5).shape.fillColor
+    #expect(try performance.shown("bar.battery.charge", at: 3.9).shape.fillColor == own)
+    #expect(try performance.shown("bar.battery.charge", at: 5.9).shape.fillColor == .white)
+    #expect(try performance.shown("bar.battery.charge", at: 8.9).shape.fillColor == .white)
+    #expect(try performance.shown("bar.battery.charge", at: 10.9).shape.fillColor == own)
+  }
+
   private static let bar = #"""
     "subviews": [{ "id": "bar", "frame": [0, 0, 120, 20], "statusBar": { "time": "9:41" } }]
     """#

@@ -92,6 +92,22 @@ struct SheetHeightTests {
     }
   }
 
+  @Test("A finger stops a floating sheet, and takes it along from where its upper edge shows")
+  func stoppedFloating() throws {
+    let performance = try Self.performance(
+      #"""
+      , { "at": 2, "pan": { "from": [60, 120], "to": [60, 60], "duration": 0.3, "curve": "linear" } },
+      { "at": 2.35, "pan": { "from": [60, 150], "to": [60, 160], "duration": 1, "curve": "linear" } }
+      """#, look: "iOS 26")
+    let before = try performance.shown("p", at: 2.349).frame
+    let stopped = try performance.shown("p", at: 2.35).frame
+    #expect(before.minY > 22 && before.minY < 60 && abs(stopped.minY - before.minY) < 1)
+    #expect(abs(stopped.maxY - before.maxY) < 4 && abs(stopped.width - before.width) < 1)
+    for (time, gone) in [(2.45, 1.0), (2.85, 5)] {
+      #expect(try abs(performance.shown("p", at: time).frame.minY - stopped.minY - gone) < 1e-3)
+    }
+  }
+
   @Test("A finger that stops a sheet on its way stops what is in it, too")
   func stopped() throws {
     let performance = try Self.performance(

@@ -1,4 +1,3 @@
-import Document
 import Testing
 
 @testable import Playback
@@ -13,24 +12,19 @@ struct TabBarTests {
           { "title": "A", "view": \#(screen) },
           { "title": "B", "view": { "id": "other", "navigation": { "screens": [
             { "id": "o", "title": "O", "view": { "id": "ov" } }] } } }] } }]
-        """#, timeline: timeline
-    ) { job in
-      // As those of documents do that have `hidesBottomBarWhenPushed`.
-      for index in job.timeline.indices {
-        guard case .controller(.change(let id, .push(var screen, let isAnimated))) = job.timeline[index].step.action
-        else { continue }
-        screen.hidesTabBar = true
-        job.timeline[index].step.action = .controller(.change(id, .push(screen, isAnimated: isAnimated)))
-      }
-    }
+        """#, timeline: timeline)
     return try times.map { try performance.shown("t.bar", at: $0).frame.minX }
   }
 
   private static let stack =
     #"{ "id": "n", "navigation": { "screens": [{ "id": "s", "title": "S", "view": { "id": "v" } }] } }"#
 
+  /// A screen with `hidesBottomBarWhenPushed`.
+  private static let full =
+    #"{ "id": "full", "title": "F", "hidesBottomBarWhenPushed": true, "view": { "id": "w" } }"#
+
   private static func push(_ stack: String) -> String {
-    #"{ "at": 1, "push": { "onto": "\#(stack)", "screen": { "id": "full", "title": "F", "view": { "id": "w" } } } }"#
+    #"{ "at": 1, "push": { "onto": "\#(stack)", "screen": \#(full) } }"#
   }
 
   private static func select(_ index: Int, at time: Int) -> String {
@@ -49,5 +43,41 @@ struct TabBarTests {
       #"{ "id": "split", "split": { "displayMode": "oneBesideSecondary", "primary": \#(Self.stack), "secondary": {} } }"#
     let timeline = Self.push("n") + Self.select(1, at: 3) + Self.select(0, at: 4)
     #expect(try places(split, timeline, at: [0, 2.5, 3.5, 4.5]) == [0, -200, 0, -200])
+  }
+
+  @Test("A stack may begin with a screen that hides it, or above one; the lowest screen has the bar")
+  func beginning() throws {
+    func stack(_ more: String) -> String {
+      #"{ "id": "n", "navigation": { "screens": [\#(more)] } }"#
+    }
+    let (low, top) = (#"{ "id": "s", "title": "S" }"#, #"{ "id": "top", "title": "T" }"#)
+    let pop = #"{ "at": 1, "pop": { "from": "n", "toRoot": true } }"#
+    #expect(try places(stack("\(low), \(Self.full)"), pop, at: [0.5, 2]) == [-200, 0])
+    #expect(try places(stack("\(low), \(Self.full), \(top)"), pop, at: [0.5, 2]) == [-200, 0])
+    #expect(try places(stack(Self.full), "", at: [0.5]) == [0])
+  }
+
+  @Test("A screen in a column that is beside its split view leaves the bar, until the column comes")
+  func columnBeside() throws {
+    let split =
+      #"{ "id": "split", "split": { "displayMode": "secondaryOnly", "primary": \#(Self.stack), "secondary": {} } }"#
+    func show(_ isVisible: Bool, at time: Int) -> String {
+      #", { "at": \#(time), "showPrimary": { "in": "split", "visible": \#(isVisible) } }"#
+    }
+    let timeline = Self.push("n") + show(true, at: 3) + show(false, at: 4)
+    #expect(try places(split, timeline, at: [0, 2.5, 3.5, 4.5]) == [0, 0, -200, 0])
+  }
+
+  @Test("Where there is one column at a time, the bar goes with what the second one shows, and comes with the first")
+  func collapsed() throws {
+    let split = #"""
+      { "id": "split", "horizontalSizeClass": "compact", "split": {
+        "primaryWidth": 80, "primary": {}, "secondary": \#(Self.stack) } }
+      """#
+    let detail = #"""
+      { "at": 0.5, "showDetail": { "in": "split", "view": { "id": "d", "navigation": { "screens": [
+        { "id": "r", "title": "R" }, \#(Self.full)] } } } }, { "at": 2, "showPrimary": { "in": "split", "visible": true } }
+      """#
+    #expect(try places(split, detail, at: [0, 1.5, 3]) == [0, -200, 0])
   }
 }

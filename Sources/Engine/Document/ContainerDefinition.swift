@@ -166,6 +166,8 @@ public struct TabsDefinition: Sendable {
   public var contents: [String?]
   /// The screen that shows, from 0.
   public var selectedIndex: Int
+  /// Whether the screen that shows first has no bar.
+  public var isBarHidden = false
   /// Points below the bar; nil: what of the view is not safe at its bottom.
   public var homeIndicatorHeight: Double?
   /// Of the selected item.
@@ -318,6 +320,10 @@ public indirect enum ControllerAction: Sendable {
 
   /// The text is the id of the controller's view.
   case change(String, Change)
+  /// Parts of the container of an id are where a finger has them.
+  ///
+  /// - Parameter recession: how far what a sheet covers has receded there, 0…1; nil: it is no sheet.
+  case pull(String, [Changes], recession: Double?)
   /// A finger taps the item of a screen, from 0, on the bar of a tab bar controller.
   case tapTab(String, Int)
   case present(PresentationDefinition, isAnimated: Bool)

@@ -36,6 +36,23 @@ extension Stage {
     return step
   }
 
+  /// Parts of a container that a step has removed need no place, in a movement as in a layout.
+  func sparingMissing(_ step: Step) -> Step {
+    var step = step
+    switch step.action {
+    case .set(let changes): step.action = .set(changes.filter(isPresent))
+    case .animate(var block):
+      block.changes = block.changes.filter(isPresent)
+      step.action = .animate(block)
+    case .together(let steps): step.action = .together(steps.map(sparingMissing))
+    default: break
+    }
+    return step
+  }
+
+  /// Whether there is what changes at this time.
+  func isPresent(_ change: Changes) -> Bool { registry.elements[change.id] != nil }
+
   /// A view goes that is no row and no item any more.
   func takeOut(_ view: ViewID, at time: Double) {
     let id = name(of: view)

@@ -122,14 +122,16 @@ extension Stage {
       let changes = container.changes(of: grip, by: directed(held + gone, in: bounds), in: bounds)
       return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
     }
-    if held != .zero { _ = try apply(changes(.zero), at: moment) }
+    if held != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
           row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
-      let following = Step(action: .set(changes(gone)), path: pan.path)
+      let recession = grip == .sheet ? container.recession(pulledBy: held + gone, in: bounds) : nil
+      let following = Step(
+        action: .controller(.pull(container.id, changes(gone), recession: recession)), path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])
@@ -155,6 +157,9 @@ extension Stage {
     }
     // What is in a sheet that becomes higher or lower moves in the same blocks.
     let blocks = Membership(placements(of: layer).flatMap { script.blocksOfAnimation[$0] ?? [] })
+    for id in container.floats(in: bounds) ? animations(of: layer, changing: [.transform]) : [] {
+      finish(tree.layers.removeAnimation(id, from: layer, at: time))
+    }
     for inner in tree.layers.descendants(of: layer) {
       for id in placements(of: inner)
       where inner == layer || script.blocksOfAnimation[id]?.contains(where: blocks.contains) == true {
@@ -166,7 +171,11 @@ extension Stage {
 
   /// The animations that give a layer another place or size.
   private func placements(of layer: LayerID) -> [AnimationID] {
-    let names = [LayerProperty.position, .bounds].map(\.rawValue)
+    animations(of: layer, changing: [.position, .bounds])
+  }
+
+  private func animations(of layer: LayerID, changing properties: [LayerProperty]) -> [AnimationID] {
+    let names = properties.map(\.rawValue)
     return tree.layers.animations(of: layer).filter { animation in
       names.contains { animation.key?.hasPrefix($0) == true }
     }.map(\.id)

@@ -44,8 +44,10 @@ extension Stage {
   }
 
   /// Status bars are light while what is behind them has receded and leaves black there, as UIKit's are.
-  func updateStatusBars(isAnimated: Bool, at moment: Moment) {
-    let changes = statusBarChanges()
+  ///
+  /// - Parameter pulled: the id of a sheet that a finger holds, and how far what it covers has receded, 0…1; nil: all rest.
+  func updateStatusBars(pulling pulled: (id: String, recession: Double)? = nil, isAnimated: Bool, at moment: Moment) {
+    let changes = statusBarChanges(pulling: pulled)
     guard !changes.isEmpty else { return }
     _ = runSequence(
       [.coloringStatusBars(changes, isAnimated: isAnimated, path: moment.path)], at: moment.time)
@@ -57,22 +59,24 @@ extension Stage {
   }
 
   /// The colours of status bars behind which something else lies than before.
-  private func statusBarChanges() -> [Changes] {
+  private func statusBarChanges(pulling pulled: (id: String, recession: Double)? = nil) -> [Changes] {
     var changes: [Changes] = []
     for id in registry.containers.order {
       guard let bar = registry.containers[id], bar.isStatusBar, case .view(let view)? = registry.elements[id],
         let screen = tree.superview(of: view)
       else { continue }
-      let isLight = isBlack(behind: view, in: screen)
+      let isLight = isBlack(behind: view, in: screen, pulling: pulled)
       guard registry.lightStatusBars.contains(id) != isLight else { continue }
       if isLight { registry.lightStatusBars.insert(id) } else { registry.lightStatusBars.remove(id) }
       changes += bar.statusBarColors(isLight: isLight, made: screenElements(in: view))
     }
-    return changes.filter { registry.elements[$0.id] != nil }
+    return changes.filter(isPresent)
   }
 
   /// Whether the last of what covers a screen, or something in it, below a status bar has let that recede.
-  private func isBlack(behind bar: ViewID, in screen: ViewID) -> Bool {
+  private func isBlack(
+    behind bar: ViewID, in screen: ViewID, pulling pulled: (id: String, recession: Double)?
+  ) -> Bool {
     let place = tree.centerOnCanvas(of: bar)
     var isBlack = false
     for id in registry.containers.order {
@@ -82,7 +86,9 @@ extension Stage {
         let local = tree.convert(place, to: host), tree.layers[tree.layer(of: host)].bounds.contains(local),
         let bounds = screenBounds(of: presented)
       else { continue }
-      if definition.style.isFullScreen { isBlack = false } else if presented.hasLetRecede(in: bounds) { isBlack = true }
+      // The middle of the bar is on black when half of the way is gone.
+      let recession = pulled.flatMap { $0.id == id ? $0.recession : nil } ?? presented.recession(in: bounds)
+      if definition.style.isFullScreen { isBlack = false } else if recession > 0.5 { isBlack = true }
     }
     return isBlack
   }

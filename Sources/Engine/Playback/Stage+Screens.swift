@@ -18,6 +18,10 @@ extension Stage {
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
         try perform(change, by: id, at: moment)
       }
+    case .pull(let id, let changes, let recession):
+      try change(changes.filter(isPresent), layingOut: nil, at: moment)
+      if let recession { updateStatusBars(pulling: (id, recession), isAnimated: true, at: moment) }
+      return nil
     case .present(let definition, let isAnimated):
       steps = try present(definition, isAnimated: isAnimated, at: moment)
     case .openWindow(let view, let parent): steps = try openWindow(view, over: parent, at: moment)
@@ -125,9 +129,9 @@ extension Stage {
     // What is new is in its superview by now, and has its size before what else is mirrored.
     _ = try arrange(movement.layout, mirror, at: moment)
     let moved = mirror.map { $0.mirrored(movement.changes) } ?? movement.changes
-    let changes = moved + newContents(of: movement.contents, at: moment)
+    let changes = moved.filter(isPresent) + newContents(of: movement.contents, at: moment)
     if !changes.isEmpty { _ = try apply(changes, at: moment) }
-    return (mirror.map { $0.mirrored(movement.steps) } ?? movement.steps).map(lettingGo)
+    return (mirror.map { $0.mirrored(movement.steps) } ?? movement.steps).map { lettingGo(sparingMissing($0)) }
   }
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {

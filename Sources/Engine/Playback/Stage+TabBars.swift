@@ -10,7 +10,12 @@ extension Stage {
   func updateTabBar(
     after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
   ) throws(PlaybackError) {
-    if case .selectTab = change { return try showTabBar(of: container, at: moment) }
+    if case .selectTab = change { return try showTabBar(of: container, duration: 0, at: moment) }
+    if container.isSplit, let tabs = tabs(around: container), let bounds = screenBounds(of: container) {
+      registry.containers.expectStep(placing: container.id)
+      defer { registry.containers.expectStepNoMore(placing: container.id) }
+      return try showTabBar(of: tabs, duration: container.tabBarTiming(of: change, in: bounds).duration, at: moment)
+    }
     guard let isHidden = container.hidesTabBar, let tabs = tabs(around: container), isShown(container, in: tabs),
       let bounds = screenBounds(of: container)
     else { return }
@@ -26,18 +31,23 @@ extension Stage {
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
   }
 
-  /// Another tab's screen has the bar or not, at once.
-  private func showTabBar(of tabs: RunningContainer, at moment: Moment) throws(PlaybackError) {
+  /// Another tab's screen has the bar or not, or another column's.
+  ///
+  /// - Parameter duration: seconds.
+  private func showTabBar(
+    of tabs: RunningContainer, duration: Double, at moment: Moment
+  ) throws(PlaybackError) {
     let isHidden = registry.containers.order.contains { id in
       guard let stack = registry.containers[id], stack.hidesTabBar == true else { return false }
       return self.tabs(around: stack)?.id == tabs.id && isShown(stack, in: tabs)
     }
     guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
-    let steps = try perform(.hideTabBar(isHidden, duration: 0, pace: .easeInOut), by: tabs.id, at: moment)
+    let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: .easeInOut), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
   }
 
-  /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides.
+  /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides or has beside
+  /// itself.
   private func isShown(_ container: RunningContainer, in tabs: RunningContainer) -> Bool {
     guard let shown = tabs.shownViews.first, case .view(let page)? = registry.elements[shown.id],
       case .view(let view)? = registry.elements[container.id]
@@ -45,7 +55,16 @@ extension Stage {
     let layers = tree.layers.ancestry(of: tree.layer(of: view))
     guard let place = layers.firstIndex(of: tree.layer(of: page)) else { return false }
     // The page itself may be about to show.
-    return !layers[(place + 1)...].contains { tree.layers[$0].isHidden }
+    return !layers[(place + 1)...].contains { tree.layers[$0].isHidden || isBeside(column: $0) }
+  }
+
+  /// Whether a layer is that of a column that a split view does not show, or will not when its columns have come where they go.
+  private func isBeside(column layer: LayerID) -> Bool {
+    guard let id = registry.names[layer], case .view(let column)? = registry.elements[id],
+      let view = tree.superview(of: column), let split = registry.containers[name(of: view)],
+      let bounds = screenBounds(of: split)
+    else { return false }
+    return split.hiddenColumn(in: bounds) == id
   }
 
   /// The nearest tab bar controller around a controller.

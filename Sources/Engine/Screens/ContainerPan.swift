@@ -36,9 +36,16 @@ extension RunningContainer {
   public func stoppedPart(by grip: ContainerGrip, in bounds: ScreenBounds) -> String? {
     switch (grip, definition) {
     case (.page, .pages(let pages)) where pages.style == .scroll: ScreenPart.strip.id(of: id)
-    case (.sheet, .presentation(let sheet)) where !sheet.floats(in: bounds): id
+    case (.sheet, .presentation): id
     default: nil
     }
+  }
+
+  /// Sheets: whether one is scaled as it goes from one height to another.
+  ///
+  /// - Parameter bounds: those of what it covers.
+  public func floats(in bounds: ScreenBounds) -> Bool {
+    if case .presentation(let sheet) = definition { sheet.floats(in: bounds) } else { false }
   }
 
   /// What a finger that is down makes of the container's parts.

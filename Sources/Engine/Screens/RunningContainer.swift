@@ -46,7 +46,7 @@ public struct RunningContainer: Sendable {
     self.definition = definition
     switch definition {
     case .navigation(let navigation): screens = navigation.screens
-    case .tabs(let tabs): index = tabs.selectedIndex
+    case .tabs(let tabs): (index, isTabBarHidden) = (tabs.selectedIndex, tabs.isBarHidden)
     case .split(let split): columns.contents = (split.primary, split.secondary)
     case .table(let table): self.table = table
     case .collection(let collection): self.collection = collection

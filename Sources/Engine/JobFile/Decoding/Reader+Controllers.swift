@@ -10,7 +10,8 @@ extension Reader {
     var screens: [ScreenDefinition] = []
     for reader in object.required("screens")?.list("screens") ?? [] {
       let back = screens.last?.bar.titleForBack
-      if let screen = reader.screen(of: view.id, in: bounds, statusBarHeight: status, back: back) {
+      if var screen = reader.screen(of: view.id, in: bounds, statusBarHeight: status, back: back) {
+        screen.hidesTabBar = screen.hidesTabBar || screens.last?.hidesTabBar == true
         screens.append(screen)
       }
     }
@@ -52,6 +53,8 @@ extension Reader {
     bar.prompt = object["prompt"]?.text()
     var made = ScreenContent(id: id, bar: bar, view: content, toolbar: object["toolbar"]?.barButtons())
     made.search = object["searchController"]?.search(of: id, over: frame)
+    let hidesTabBar = object.value("hidesBottomBarWhenPushed") { $0.bool() }
+    made.hidesTabBar = back != nil && hidesTabBar
     return ScreenDefinition(made, of: navigation, path: path, made: screenElements)
   }
 

@@ -124,6 +124,10 @@ extension JobTables {
       Key("view", .reference("view"), "The content; without a frame it fills the room below the bar."),
       Key("searchController", .reference("searchController"), "A search bar below the title."),
       Key("toolbar", .list(.anyOf([.string, .reference("barButton")])), "Buttons of a toolbar below the content."),
+      Key(
+        "hidesBottomBarWhenPushed", .bool,
+        "True: the bar of the tabs around goes with what the screen covers, while it or a screen above it shows; the lowest screen has the bar.",
+        default: "false"),
     ])
   static let searchController = KeyTable(
     noun: "a search controller",

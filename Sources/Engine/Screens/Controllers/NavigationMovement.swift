@@ -40,11 +40,13 @@ extension RunningContainer {
     let gone = screens[(index + 1)...]
     screens = Array(screens[...index])
     let removals = gone.flatMap { [$0.id, ScreenPart.bar.id(of: $0.id)] }
+    // What lies between does not show, also where it was being covered just now.
+    let between = gone.dropLast().flatMap { [$0.id, ScreenPart.bar.id(of: $0.id)] }
     return ScreenMovement(
       log: "\"\(id)\" pops to \"\(below.id)\"",
       changes: [
         Changes(below.id, .hidden, .bool(false)), Changes(ScreenPart.bar.id(of: below.id), .hidden, .bool(false)),
-      ] + navigation.below(below, in: bounds),
+      ] + between.map { Changes($0, .hidden, .bool(true)) } + navigation.below(below, in: bounds),
       steps: [
         .animating(
           navigation.besideTop(top, in: bounds) + navigation.onTop(below, in: bounds)

@@ -182,6 +182,14 @@ extension RunningContainer {
     return movement
   }
 
+  /// Split: the id of the column that does not show when both have come where they go; nil: both show, or it is no split view.
+  public func hiddenColumn(in bounds: ScreenBounds) -> String? {
+    guard case .split(let split) = definition else { return nil }
+    let (first, second) = (ScreenPart.primary.id(of: id), ScreenPart.secondary.id(of: id))
+    if split.arrangement(in: bounds) == .collapsed { return columns.showsDetail ? first : second }
+    return split.frames(columns, in: bounds).primary.maxX > 0 ? nil : first
+  }
+
   private func split() throws(ScreenError) -> SplitDefinition {
     guard case .split(let split) = definition else {
       throw ScreenError(message: "\"\(id)\" is no split view controller")

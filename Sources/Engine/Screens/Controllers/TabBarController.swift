@@ -168,6 +168,11 @@ extension ViewDefinition {
     tabs.stacks = content.tabs.indices.filter {
       if case .navigation? = content.tabs[$0].view?.container { true } else { false }
     }
+    if content.tabs.indices.contains(content.selected),
+      case .navigation(let stack)? = content.tabs[content.selected].view?.container
+    {
+      tabs.isBarHidden = stack.screens.last?.hidesTabBar == true
+    }
     if ground.isEmpty {
       tabs.ground = content.barColor ?? make.chrome
       tabs.edgeGround = content.edgeGround.color(system: make.chrome)

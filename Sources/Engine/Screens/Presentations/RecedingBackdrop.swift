@@ -78,12 +78,22 @@ extension PresentationDefinition {
 }
 
 extension RunningContainer {
-  /// Whether what it covers has receded behind it, where it rests.
+  /// How far what it covers has receded behind it where it rests, 0…1.
   ///
   /// - Parameter bounds: those of the view that it covers.
-  public func hasLetRecede(in bounds: ScreenBounds) -> Bool {
-    guard case .presentation(let sheet) = definition else { return false }
-    return sheet.recession(atDetent: index, in: bounds) > 0
+  public func recession(in bounds: ScreenBounds) -> Double {
+    guard case .presentation(let sheet) = definition else { return 0 }
+    return sheet.recession(atDetent: index, in: bounds)
+  }
+
+  /// The same for a sheet that a finger holds.
+  ///
+  /// - Parameters:
+  ///   - translation: of the finger, in points.
+  ///   - bounds: those of the view that it covers.
+  public func recession(pulledBy translation: Point, in bounds: ScreenBounds) -> Double {
+    guard case .presentation(let sheet) = definition else { return 0 }
+    return sheet.recession(top: pulledTop(of: sheet, by: translation, in: bounds), in: bounds)
   }
 
   /// Whether it is a sheet at its full height, which can recede behind another one.

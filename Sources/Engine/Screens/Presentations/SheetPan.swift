@@ -6,11 +6,7 @@ import Motion
 extension RunningContainer {
   func sheetPan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
     guard case .presentation(let sheet) = definition else { return [] }
-    let tops = sheet.tops(in: bounds)
-    let (highest, lowest) = (tops.min() ?? 0, sheet.isModal ? tops.max() ?? 0 : .infinity)
-    let wanted = sheet.top(in: bounds, detent: index) + translation.y
-    let inside = min(max(wanted, highest), max(lowest, highest))
-    let top = inside + rubberBand(wanted - inside, dimension: bounds.size.height)
+    let top = pulledTop(of: sheet, by: translation, in: bounds)
     let covered =
       [darkening(sheet.dimming(top: top, in: bounds))]
       + sheet.receding(sheet.recession(top: top, in: bounds), in: bounds)
@@ -18,6 +14,15 @@ extension RunningContainer {
       sheet.floats(in: bounds)
       ? sheet.floatingLayout(top: top, in: bounds) : sheet.placement(at: sheet.frame(top: top, in: bounds))
     return layout.allChanges + covered
+  }
+
+  /// Where the upper edge of a sheet is under a finger, in points of what it covers: beyond its heights it gets heavy.
+  func pulledTop(of sheet: PresentationDefinition, by translation: Point, in bounds: ScreenBounds) -> Double {
+    let tops = sheet.tops(in: bounds)
+    let (highest, lowest) = (tops.min() ?? 0, sheet.isModal ? tops.max() ?? 0 : .infinity)
+    let wanted = sheet.top(in: bounds, detent: index) + translation.y
+    let inside = min(max(wanted, highest), max(lowest, highest))
+    return inside + rubberBand(wanted - inside, dimension: bounds.size.height)
   }
 
   /// Makes what a sheet covers so black, 0…1.
