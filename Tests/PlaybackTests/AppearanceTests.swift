@@ -150,4 +150,30 @@ struct AppearanceTests {
     try stays.advance(to: 3)
     #expect(try fills("root.keyboard.keys", stays).contains(.part(.key, in: .light)))
   }
+
+  /// The grounds of what is presented over a view, and of what comes into that later.
+  private func grounds(_ style: String, look: String = "iOS 18", appearance: String = "dark") throws -> [Color] {
+    let performance = try Performance(
+      scene: #"""
+        "look": "\#(look)", "views": [{ "id": "v", "frame": [0, 0, 200, 200], "horizontalSizeClass": "compact",
+          "overrideUserInterfaceStyle": "\#(appearance)", "backgroundColor": "systemBackground" }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "\#(style)", "over": "v", "animated": false,
+          "view": { "id": "c", "backgroundColor": "secondarySystemBackground" } } },
+        { "at": 2, "insert": { "view": { "id": "late", "frame": [0, 0, 9, 9] }, "into": "c" } },
+        { "at": 3, "set": { "late": { "backgroundColor": "tertiarySystemGroupedBackground" } } }
+        """#)
+    return try ["v", "p", "c", "late"].map { try performance.shown($0, at: 4).backgroundColor }
+  }
+
+  @Test("In dark, grounds of sheets are lighter than those below; those of full screens and of iOS 11 are not")
+  func elevated() throws {
+    func gray(_ red: Double, _ blue: Double) -> Color { Color(red / 255, red / 255, blue / 255) }
+    let dark = [Color.black, gray(28, 30), gray(44, 46)]
+    #expect(try grounds("pageSheet") == [.black, gray(28, 30), gray(44, 46), gray(58, 60)])
+    #expect(try grounds("fullScreen") == [.black] + dark)
+    #expect(try grounds("pageSheet", look: "iOS 11") == [.black] + dark)
+    #expect(try grounds("pageSheet", appearance: "light") == [.white, .white, gray(242, 247), gray(242, 247)])
+  }
 }

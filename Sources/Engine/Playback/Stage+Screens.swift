@@ -173,6 +173,7 @@ extension Stage {
     let steps = try follow(
       movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), inFront: front, at: moment)
     registry.containers.update(container, arrangedIn: bounds)
+    if definition.isElevated(in: bounds) { tree.elevate(try view(id, at: moment)) }
     updateStatusBars(isAnimated: isAnimated, at: moment)
     if let first = definition.fields.first, case .view(let field)? = registry.elements[first] {
       becomeFirstResponder(field, at: moment.time)

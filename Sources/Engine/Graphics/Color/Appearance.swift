@@ -36,18 +36,43 @@ extension Color {
     variants == 0 ? self : Color(variants: Int(variants) - 1, in: appearance)
   }
 
+  /// What the colour is in what lies above the rest, as in a sheet (`UIUserInterfaceLevel.elevated`): grounds of the system are
+  /// lighter there in dark.
+  public var elevated: Color {
+    guard variants != 0, let index = Self.elevatedIndices[Int(variants) - 1] else { return self }
+    return Color(variants: index, in: self == Self.variants[Int(variants) - 1].dark ? .dark : .light)
+  }
+
   private init(variants index: Int, in appearance: Appearance) {
     let pair = Self.variants[index]
     self = appearance == .dark ? pair.dark : pair.light
     variants = UInt8(index + 1)
   }
 
-  /// All colours that are others in dark: system colours, then those of standard screens.
+  /// All colours that are others in dark: system colours, then those of standard screens, then elevated ones.
   private static let variants: [(light: Color, dark: Color)] =
-    darkTable.map { name, dark in
+    pairs(darkTable) + PartColor.allCases.map(\.variants) + pairs(elevatedTable)
+
+  private static func pairs(_ table: [(name: String, color: Color)]) -> [(light: Color, dark: Color)] {
+    table.map { name, dark in
       guard let light = Color(named: name) else { preconditionFailure("no system colour \(name)") }
       return (light, dark)
-    } + PartColor.allCases.map(\.variants)
+    }
+  }
+
+  /// Which variants are the elevated ones of others.
+  private static let elevatedIndices = Lookup(
+    uniqueKeysWithValues: elevatedTable.enumerated().compactMap { place, entry in
+      darkIndices[entry.name].map { ($0, darkTable.count + PartColor.allCases.count + place) }
+    })
+
+  /// What grounds are in dark in what lies above the rest: those of UIKit as Flutter's authors read them (`colors.dart`,
+  /// `darkElevatedColor`).
+  private static let elevatedTable: [(name: String, color: Color)] = [
+    ("systemBackground", bytes(28, 28, 30)), ("secondarySystemBackground", bytes(44, 44, 46)),
+    ("tertiarySystemBackground", bytes(58, 58, 60)), ("systemGroupedBackground", bytes(28, 28, 30)),
+    ("secondarySystemGroupedBackground", bytes(44, 44, 46)), ("tertiarySystemGroupedBackground", bytes(58, 58, 60)),
+  ]
 
   private static let darkIndices = Lookup(
     uniqueKeysWithValues: darkTable.enumerated().map { ($0.element.name, $0.offset) })

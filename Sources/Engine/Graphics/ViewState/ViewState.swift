@@ -12,6 +12,8 @@ package struct ViewState: Hashable, Sendable {
   package var tint: Color?
   package var tintAdjustmentMode = TintAdjustmentMode.automatic
   package var interfaceStyle = InterfaceStyle.unspecified
+  /// Whether it lies above the rest with what is in it (`UIUserInterfaceLevel.elevated`).
+  package var isElevated = false
   /// Its name among the job's assets; nil: none.
   package var imageName: String?
   package var imageRenderingMode = ImageRenderingMode.automatic

@@ -142,6 +142,12 @@ extension PresentationDefinition {
     }
   }
 
+  /// Whether it lies above the rest, where grounds are lighter in dark (`UIUserInterfaceLevel.elevated`): sheets and popovers of
+  /// an app since iOS 13.
+  public func isElevated(in bounds: ScreenBounds) -> Bool {
+    bounds.look != .iOS11 && (isSheet(in: bounds) || isPopover(in: bounds) && dimsTint)
+  }
+
   /// Where it lies while it shows; an alert keeps its size.
   ///
   /// - Parameter detent: at which of its heights a sheet is.

@@ -14,10 +14,42 @@ extension ViewTree {
     return nil
   }
 
+  /// What decides the colours of a view where it is another thing than for the whole job.
+  fileprivate struct ColorTraits {
+    /// Nil: that of the job.
+    var appearance: Appearance?
+    var isElevated: Bool
+
+    func resolve(_ color: Color) -> Color {
+      let color = appearance.map(color.resolved) ?? color
+      return isElevated ? color.elevated : color
+    }
+  }
+
+  /// - Returns: nil: the view shows colours as they are.
+  private func colorTraits(of view: ViewID) -> ColorTraits? {
+    let traits = ColorTraits(appearance: drawnAppearance(of: view), isElevated: elevatesViews && isElevated(view))
+    return traits.appearance != nil || traits.isElevated ? traits : nil
+  }
+
+  private func isElevated(_ view: ViewID) -> Bool {
+    sequence(first: view, next: superview).contains { self[node: $0].state.isElevated }
+  }
+
+  /// Lets a view lie above the rest with what is in it, as what is presented does (`UIUserInterfaceLevel.elevated`).
+  public mutating func elevate(_ view: ViewID) {
+    elevatesViews = true
+    self[node: view].state.isElevated = true
+    followAppearance(below: view)
+  }
+
+  /// Whether colours of some views are others than those of the job.
+  private var hasColorTraits: Bool { overridesAppearance || elevatesViews }
+
   /// A value that a view gets, with the colours of its appearance.
   func appearing(_ value: Value, in view: ViewID) -> Value {
-    guard overridesAppearance, value.followsAppearance, let appearance = appearance(of: view) else { return value }
-    return value.resolved(in: appearance)
+    guard hasColorTraits, value.followsAppearance, let traits = colorTraits(of: view) else { return value }
+    return value.resolved(by: traits)
   }
 
   /// The appearance whose colours a view draws with; nil: those that its drawing says.
@@ -25,7 +57,7 @@ extension ViewTree {
 
   /// A value that a layer gets, with the colours of the appearance of the view that it lies in.
   public func appearing(_ value: Value, on layer: LayerID) -> Value {
-    guard overridesAppearance, value.followsAppearance, let view = owner(of: layer) else { return value }
+    guard hasColorTraits, value.followsAppearance, let view = owner(of: layer) else { return value }
     return appearing(value, in: view)
   }
 
@@ -48,20 +80,20 @@ extension ViewTree {
 
   /// Gives a view and what is in it the colours of its appearance.
   public mutating func followAppearance(below view: ViewID) {
-    guard overridesAppearance else { return }
+    guard hasColorTraits else { return }
     for inner in descendants(of: view) {
-      guard let appearance = appearance(of: inner) else { continue }
+      guard let traits = colorTraits(of: inner) else { continue }
       // What is read as its tint may be that of a view around it.
-      if let tint = self[node: inner].state.tint, tint.resolved(in: appearance) != tint {
-        self[inner, .tintColor] = .color(tint.resolved(in: appearance))
+      if let tint = self[node: inner].state.tint, traits.resolve(tint) != tint {
+        self[inner, .tintColor] = .color(traits.resolve(tint))
       }
       for property in ViewProperty.ofAppearance {
         let value = self[inner, property]
         guard value.followsAppearance else { continue }
-        let resolved = value.resolved(in: appearance)
+        let resolved = value.resolved(by: traits)
         if resolved != value { self[inner, property] = resolved }
       }
-      follow(appearance, layer(of: inner))
+      follow(traits, layer(of: inner))
       // UIKit calls `draw(_:)` again.
       if layers[drawing: layer(of: inner)] != nil { setNeedsDisplay(inner) }
     }
@@ -69,18 +101,18 @@ extension ViewTree {
 
   /// Gives a layer that came into a view the colours of the view's appearance.
   public mutating func followAppearance(of layer: LayerID) {
-    guard overridesAppearance, let appearance = owner(of: layer).flatMap(appearance) else { return }
-    follow(appearance, layer)
+    guard hasColorTraits, let traits = owner(of: layer).flatMap(colorTraits) else { return }
+    follow(traits, layer)
   }
 
   /// A layer and those in it that belong to no view.
-  private mutating func follow(_ appearance: Appearance, _ root: LayerID) {
+  private mutating func follow(_ traits: ColorTraits, _ root: LayerID) {
     var open = [root]
     while let layer = open.popLast() {
       for property in LayerProperty.ofAppearance {
         let value = layers[layer][property]
         guard value.followsAppearance else { continue }
-        let resolved = value.resolved(in: appearance)
+        let resolved = value.resolved(by: traits)
         if resolved != value { layers[layer][property] = resolved }
       }
       open += layers.sublayers(of: layer).filter { view(of: $0) == nil }
@@ -116,11 +148,18 @@ extension Value {
     }
   }
 
-  fileprivate func resolved(in appearance: Appearance) -> Value {
+  fileprivate func resolved(by traits: ViewTree.ColorTraits) -> Value {
     switch self {
-    case .color(let color): .color(color.resolved(in: appearance))
-    case .colors(let colors): .colors(colors.map { $0.resolved(in: appearance) })
-    case .attributedText(let runs): .attributedText(runs.map { $0.resolved(in: appearance) })
+    case .color(let color): .color(traits.resolve(color))
+    case .colors(let colors): .colors(colors.map(traits.resolve))
+    case .attributedText(let runs):
+      .attributedText(
+        runs.map { run in
+          var run = run
+          run.color = run.color.map(traits.resolve)
+          run.backgroundColor = run.backgroundColor.map(traits.resolve)
+          return run
+        })
     default: self
     }
   }

@@ -65,6 +65,8 @@ public struct ViewTree: Sendable {
   public var contentSizeCategory = ContentSizeCategory.large
   /// Whether some view says of itself that it is light or dark.
   var overridesAppearance = false
+  /// Whether some view lies above the rest.
+  var elevatesViews = false
   var nodes: [Node] = []
   var viewOfLayer: Lookup<LayerID, ViewID> = [:]
   /// Views that were marked since the last display, in the order of marking.
