@@ -48,6 +48,20 @@ struct SheetKeyboardTests {
     #expect(try performance.shown("root.keyboard", at: 4.2).frame.minY > 160)
   }
 
+  @Test("Where a sheet goes with an alert over it, the keyboard that the alert took away stays away")
+  func goesBelowAlert() throws {
+    let performance = try Performance(
+      scene: #""keyboard": { "height": 60 }, "views": [{ "id": "v", "frame": [0, 0, 120, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "over": "v", "view": { "subviews": [
+          { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
+        { "at": 2, "becomeFirstResponder": "field" },
+        { "at": 3, "present": { "id": "a", "over": "v", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
+        { "at": 4, "dismiss": "p" }
+        """#)
+    #expect(try performance.log(to: 5).filter { $0.hasSuffix("the keyboard comes") } == ["2.0 the keyboard comes"])
+  }
+
   @Test("It is lifted to its full height at most, where what it covers recedes; a sheet of its full height stays")
   func limit() throws {
     let high = try Self.performance(height: 130, detents: #"["medium", "large"]"#)

@@ -89,8 +89,10 @@ extension Stage {
     setFirstResponder(nil, at: time)
   }
 
-  /// What goes takes the keyboard along with it into which text is typed, as views that disappear resign in UIKit.
+  /// What goes takes the keyboard along with it into which text is typed, as views that disappear resign in UIKit; text is not
+  /// typed there again when what lay over it goes, too.
   func endTyping(into presentation: PresentationDefinition, at time: Double) {
+    input.interrupted = input.interrupted.filter { !ancestors(of: $1).contains(presentation.view.id) }
     guard let view = input.firstResponder, ancestors(of: view).contains(presentation.view.id) else { return }
     setFirstResponder(nil, at: time)
   }
