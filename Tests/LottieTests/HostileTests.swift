@@ -29,6 +29,10 @@ extension LottieTests {
     let slot = Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade"}}}"#))
     #expect(slot?.path == "/layers/0/ks/o" && slot?.message.contains(#"the slot "fade""#) == true)
     #expect(Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade","k":50}}}"#)) == nil)
+    for key in ["w", "fr"] {
+      let number = Self.text(Self.solid).replacing("\"\(key)\":", with: "\"\(key)\":-1e9,\"x\":")
+      #expect(Self.failure(number)?.path == "/\(key)")
+    }
     // What no layer shows is not read as a picture.
     #expect(Self.failure(Self.text(#"{"ty":6,"refId":"a"}"#, #""assets":[{"id":"a","p":"data:audio/mp3,?"}]"#)) == nil)
     // The same without the fault.
@@ -50,6 +54,11 @@ extension LottieTests {
     #expect(
       Self.failure(Self.text(inner, #""assets":[{"id":"a","layers":[\#(inner)]}]"#))?.message.contains("itself") == true
     )
+    let between = #"{"id":"b","layers":[{"ty":3,"ks":{}},\#(inner)]}"#
+    let circle = Self.failure(
+      Self.text(
+        inner, #""assets":[{"id":"a","layers":[\#(inner.replacing(#""a""#, with: #""b""#))]},\#(between)]"#))
+    #expect(circle?.path == "/assets/1/layers/1" && circle?.message.contains(#"precomposition "a""#) == true)
     let parents = #"{"ty":3,"ind":1,"parent":2,"ks":{}},{"ty":3,"ind":2,"parent":1,"ks":{}}"#
     #expect(Self.failure(Self.text(parents))?.path == "/layers/0")
     // A composition that nobody shows may be as it likes.

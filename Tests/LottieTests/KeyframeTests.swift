@@ -109,9 +109,9 @@ extension LottieTests {
   func motionPathsOfMatrices() throws {
     let way = #"{"k":[{"t":0,"s":[0,0],"to":[0,0],"ti":[0,20]},{"t":10,"s":[20,0]}]}"#
     let (turn, slowTurn) = (#"{"k":[{"t":0,"s":[0]},{"t":10,"s":[9]}]}"#, #"{"k":[{"t":0,"s":[0]},{"t":20,"s":[9]}]}"#)
-    func place(_ rest: String, isOfShapes: Bool = false) throws -> Point {
+    func place(_ rest: String, of owner: TransformValues.Owner = .layer) throws -> Point {
       let node = DocumentNode(try JSONParser.parse(Array(#"{"p":\#(way),\#(rest)}"#.utf8)))
-      return try TransformValues(node, isOfShapes: isOfShapes).position(2.5)
+      return try TransformValues(node, of: owner).position(2.5)
     }
     let (curved, even) = (try point(way, at: 2.5), try point(way, at: 2.5, along: .even))
     #expect((curved - even).length > 0.5)
@@ -120,8 +120,25 @@ extension LottieTests {
     #expect(try place(#""s":{"k":[-100,100]},"r":\#(turn)"#) == Point(5, 0))
     #expect(try place(#""s":{"k":[-100,100]}"#) == Point(5, 0))
     #expect(try place(#""sk":{"k":9},"sa":{"k":0},"r":\#(slowTurn)"#) == curved)
-    #expect(try place(#""sk":{"k":9},"sa":{"k":0},"r":\#(slowTurn)"#, isOfShapes: true) == even)
-    #expect(try place(#""sk":\#(turn),"sa":{"k":0}"#, isOfShapes: true) == even)
+    #expect(try place(#""sk":{"k":9},"sa":{"k":0},"r":\#(slowTurn)"#, of: .shapes) == even)
+    #expect(try place(#""sk":\#(turn),"sa":{"k":0}"#, of: .shapes) == even)
+  }
+
+  @Test("What names a slot is what is in it; a value of its own counts first, as in lottie-ios")
+  func slots() throws {
+    let slots = """
+      "slots":{"fade":{"p":{"k":50}},"ink":{"p":{"k":[{"t":0,"s":[1,0,0]},{"t":10,"s":[0,0,1]}]}},
+      "course":{"p":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]}}}}
+      """
+    func picture(_ paint: String, at frame: Double = 0) throws -> Pixel {
+      try Self.bitmap(Self.shapes(Self.rectangle(0, 0, 20, 20) + "," + paint), slots, at: frame)[5, 5]
+    }
+    let half = Pixel(blue: 0, green: 0, red: 128, alpha: 128)
+    #expect(try picture(#"{"ty":"fl","c":{"k":[1,0,0]},"o":{"sid":"fade"}}"#) == half)
+    #expect(try picture(#"{"ty":"fl","c":{"k":[1,0,0]},"o":{"sid":"fade","k":100}}"#) == Self.red)
+    #expect(try picture(#"{"ty":"fl","c":{"sid":"ink"},"o":{"k":100}}"#, at: 10) == Self.blue)
+    let ends = #""s":{"k":[0,0]},"e":{"k":[20,0]},"o":{"k":100}"#
+    #expect(try picture(#"{"ty":"gf","t":1,\#(ends),"g":{"sid":"course"}}"#) == Self.red)
   }
 
   @Test("Components of a position may move apart")
@@ -132,14 +149,17 @@ extension LottieTests {
 
   @Test("Transforms: anchor, scale, skew, rotation, position, in this order")
   func transforms() throws {
-    func matrix(_ text: String) throws -> AffineTransform {
-      try TransformValues(DocumentNode(try JSONParser.parse(Array(text.utf8)))).matrix(0)
+    func matrix(_ text: String, of owner: TransformValues.Owner = .layer) throws -> AffineTransform {
+      try TransformValues(DocumentNode(try JSONParser.parse(Array(text.utf8))), of: owner).matrix(0)
     }
     func near(_ a: Point, _ b: Point) -> Bool { (a - b).length < 1e-9 }
     let all = try matrix(#"{"a":{"k":[1,2]},"s":{"k":[200,300]},"r":{"k":90},"p":{"k":[10,20]}}"#)
     #expect(near(all.apply(Point(1, 2)), Point(10, 20)) && near(all.apply(Point(2, 2)), Point(10, 22)))
     #expect(near(all.apply(Point(1, 3)), Point(7, 20)))
-    #expect(near(try matrix(#"{"sk":{"k":45},"sa":{"k":0}}"#).apply(Point(0, 1)), Point(-1, 1)))
+    let skew = #"{"sk":{"k":45},"sa":{"k":0}}"#
+    #expect(near(try matrix(skew, of: .shapes).apply(Point(0, 1)), Point(-1, 1)))
+    #expect(near(try matrix(skew, of: .text).apply(Point(0, 1)), Point(-1, 1)))
+    #expect(try matrix(skew) == .identity, "lottie-ios reads no skew of layers")
     #expect(near(try matrix(#"{"ry":{"k":60},"rx":{"k":0}}"#).apply(Point(2, 1)), Point(1, 1)))
     #expect(near(try matrix(#"{"rz":{"k":180}}"#).apply(Point(2, 1)), Point(-2, -1)))
   }

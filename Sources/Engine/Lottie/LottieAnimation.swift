@@ -50,9 +50,10 @@ public struct LottieAnimation: Sendable {
     let root = DocumentNode(json)
     guard root.isObject else { throw root.error("a Lottie document is an object, not \(json.kind)") }
     func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
-      let value = try root.required(key, meaning).number()
+      let node = try root.required(key, meaning)
+      let value = try node.number()
       guard range.contains(value) else {
-        throw root.error(
+        throw node.error(
           "\"\(key)\", \(meaning), is \(value); it lies between \(range.lowerBound) and \(range.upperBound)")
       }
       return value

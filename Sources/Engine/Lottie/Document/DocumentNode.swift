@@ -5,6 +5,8 @@ import JSONTree
 struct DocumentNode {
   let json: JSONNode
   let place: Place
+  /// The document's slots: values that properties refer to by name.
+  private let slots: JSONNode?
 
   /// The way from the document to a value. Written out for errors only.
   indirect enum Place {
@@ -34,22 +36,26 @@ struct DocumentNode {
   static let numberLimit = 1e8
 
   init(_ json: JSONNode) {
-    self.json = json
-    place = .document
+    self.init(json: json, place: .document, slots: json["slots"])
   }
 
-  private init(json: JSONNode, place: Place) {
+  private init(json: JSONNode, place: Place, slots: JSONNode?) {
     self.json = json
     self.place = place
+    self.slots = slots
   }
 
   func error(_ message: String) -> LottieError { LottieError(message, at: place.pointer) }
 
-  /// A member of an object; nil where it is missing or null.
+  /// A member of an object; nil where it is missing or null. One without a value of its own, that names a slot of the document, is
+  /// what is in the slot.
   subscript(key: String) -> DocumentNode? {
     guard let value = json[key] else { return nil }
     if case .null = value.content { return nil }
-    return DocumentNode(json: value, place: .key(key, of: place))
+    if let slots, value["k"] == nil, case .string(let id)? = value["sid"]?.content, let content = slots[id]?["p"] {
+      return DocumentNode(json: content, place: .key("p", of: .key(id, of: .key("slots", of: .document))), slots: slots)
+    }
+    return DocumentNode(json: value, place: .key(key, of: place), slots: slots)
   }
 
   /// A member that must be there.
@@ -64,13 +70,13 @@ struct DocumentNode {
   /// The values of a list.
   func elements() throws(LottieError) -> [DocumentNode] {
     guard case .array(let nodes) = json.content else { throw error("a list is expected here, not \(json.kind)") }
-    return nodes.enumerated().map { DocumentNode(json: $1, place: .index($0, of: place)) }
+    return nodes.enumerated().map { DocumentNode(json: $1, place: .index($0, of: place), slots: slots) }
   }
 
   /// The first value of a list, or the value itself.
   var first: DocumentNode {
     guard case .array(let nodes) = json.content, let first = nodes.first else { return self }
-    return DocumentNode(json: first, place: .index(0, of: place))
+    return DocumentNode(json: first, place: .index(0, of: place), slots: slots)
   }
 
   /// A number, also one that stands in a list or in quotes.
@@ -96,7 +102,7 @@ struct DocumentNode {
       if case .number(let value) = node.content {
         result.append(max(-Self.numberLimit, min(Self.numberLimit, value)))
       } else {
-        result.append(try DocumentNode(json: node, place: .index(index, of: place)).number())
+        result.append(try DocumentNode(json: node, place: .index(index, of: place), slots: slots).number())
       }
     }
     return result

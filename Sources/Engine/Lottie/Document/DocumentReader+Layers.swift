@@ -55,6 +55,9 @@ extension DocumentReader {
       transform: try TransformValues(node["ks"]), inPoint: (try node.number("ip") ?? 0).settledFrame,
       outPoint: (try node.number("op") ?? DocumentNode.numberLimit).settledFrame, start: try node.number("st") ?? 0,
       stretch: stretch == 0 ? 1 : stretch)
+    if let skew = try node["ks"]?.number("sk", standard: 0), skew.values.contains(where: { $0 != 0 }) {
+      complain("layers are not skewed; groups of shapes are")
+    }
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
     layer.matte = try matte(node)
     // Hidden layers still move what hangs on them.

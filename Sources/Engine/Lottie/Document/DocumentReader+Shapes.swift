@@ -64,7 +64,7 @@ extension DocumentReader {
       let isTransform = try node.text("ty") == "tr"
       if isTransform, try !node.flag("hd") { transform = node }
     }
-    return .group(try shapes(list), try TransformValues(transform, isOfShapes: true))
+    return .group(try shapes(list), try TransformValues(transform, of: .shapes))
   }
 
   private func isReversed(_ node: DocumentNode) throws(LottieError) -> Bool { try node.integer("d") == 3 }

@@ -45,7 +45,7 @@ extension DocumentReader {
     return TextAnimator(
       fill: try color("fc"), stroke: try color("sc"), strokeWidth: try number("sw", of: values),
       tracking: try number("t", of: values), opacity: try number("o", of: values),
-      transform: try TransformValues(values),
+      transform: try TransformValues(values, of: .text),
       range: TextAnimator.Range(
         start: try number("s", of: range), end: try number("e", of: range),
         countsCharacters: try range?.integer("r") == 2))

@@ -48,7 +48,7 @@ struct DocumentReader {
       pictures.append(try LottiePicture(asset))
     }
     for node in nodes { compositions.append(try composition(node)) }
-    try checkExpansion(root)
+    try checkExpansion(root, nodes)
   }
 
   /// Ids of the pictures that layers show.
@@ -93,7 +93,9 @@ struct DocumentReader {
   }
 
   /// Compositions must not hold themselves, and not expand beyond measure.
-  private func checkExpansion(_ root: DocumentNode) throws(LottieError) {
+  ///
+  /// - Parameter nodes: the layers of each.
+  private func checkExpansion(_ root: DocumentNode, _ nodes: [DocumentNode]) throws(LottieError) {
     enum State { case unknown, open, known(layers: Int, depth: Int) }
     var states = [State](repeating: .unknown, count: compositions.count)
     let tooMany = root.error(
@@ -103,13 +105,18 @@ struct DocumentReader {
       guard outer < Self.depthLimit else { throw tooMany }
       switch states[number] {
       case .known(let layers, let depth): return (layers, depth)
-      case .open: throw root.error("a precomposition contains itself; remove one of its layers")
-      case .unknown: break
+      case .open, .unknown: break
       }
       states[number] = .open
       var (layers, depth) = (compositions[number].layers.count, 0)
-      for layer in compositions[number].layers {
+      for (index, layer) in compositions[number].layers.enumerated() {
         guard case .composition(let inner, _, _) = layer.content else { continue }
+        if case .open = states[inner] {
+          let node = try nodes[number].elements()[index]
+          throw node.error(
+            "the layer shows precomposition \"\(try node.text("refId") ?? "")\", which contains the layer itself; remove it, or "
+              + "let it show another one")
+        }
         let part = try measure(inner, outer + 1)
         layers = min(Self.layerLimit + 1, layers + part.layers)
         depth = max(depth, part.depth)

@@ -15,8 +15,14 @@ struct TransformValues: Sendable {
   /// Per cent.
   var opacity: Animated<Double>
 
-  /// - Parameter isOfShapes: whether it is that of a group of shapes.
-  init(_ node: DocumentNode?, isOfShapes: Bool = false) throws(LottieError) {
+  /// What is transformed.
+  enum Owner {
+    /// lottie-ios reads no skew of these.
+    case layer
+    case shapes, text
+  }
+
+  init(_ node: DocumentNode?, of owner: Owner = .layer) throws(LottieError) {
     anchor = try node?.point("a", standard: .zero) ?? .together(Animated(.zero))
     position = try node?.point("p", standard: .zero) ?? .together(Animated(.zero))
     scale = try node?.point("s", standard: Point(100, 100)) ?? .together(Animated(Point(100, 100)))
@@ -26,10 +32,10 @@ struct TransformValues: Sendable {
     if node["rx"] != nil || node["ry"] != nil {
       tilt = (try node.number("rx", standard: 0), try node.number("ry", standard: 0))
     }
-    if node["sk"] != nil {
+    if owner != .layer, node["sk"] != nil {
       skew = (try node.number("sk", standard: 0), try node.number("sa", standard: 0))
     }
-    guard let speed = speed(isOfShapes: isOfShapes) else { return }
+    guard let speed = speed(owner) else { return }
     position = try node.point("p", standard: .zero, along: speed)
     if speed == .even { anchor = try node.point("a", standard: .zero, along: speed) }
   }
@@ -39,9 +45,8 @@ struct TransformValues: Sendable {
   /// have the same ones, so that the position goes straight; else lottie-ios computes each moment itself.
   ///
   /// - Returns: nil: it goes straight.
-  private func speed(isOfShapes: Bool) -> MotionPath.Speed? {
-    // lottie-ios reads no skew of layers.
-    let skew = isOfShapes ? self.skew : nil
+  private func speed(_ owner: Owner) -> MotionPath.Speed? {
+    let skew = owner == .shapes ? self.skew : nil
     let isSkewed = skew?.amount.values.contains { $0 != 0 } ?? false
     let isMirrored =
       switch scale {
