@@ -1,29 +1,40 @@
 import JSONTree
 
 /// What an archive of animations holds ([dotLottie](https://dotlottie.io/spec/2.0/), versions 1 and 2). As lottie-ios has it, the
-/// first of its animations is what shows.
+/// first of its animations is what shows, if none is named.
 public struct LottieManifest: Sendable {
-  /// Where in the archive its first animation may stand; none if the manifest names no animation.
+  /// The ids of its animations.
+  public private(set) var names: [String] = []
+  /// Where in the archive the animation that shows may stand; none if the manifest does not name it.
   public private(set) var paths: [String] = []
   /// What of the archive does not show, one sentence each.
   public private(set) var complaints: [String] = []
 
   /// Reads a manifest.
   ///
-  /// - Parameter bytes: "manifest.json".
-  public init(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: "manifest.json".
+  ///   - animationId: which of its animations shows; nil: the first.
+  public init(_ bytes: [UInt8], animationId: String? = nil) {
     guard let root = try? JSONParser.parse(bytes) else { return }
     func list(_ key: String) -> [JSONNode] {
       if case .array(let nodes)? = root[key]?.content { nodes } else { [] }
     }
     let animations = list("animations")
-    guard case .string(let id)? = animations.first?["id"]?.content else { return }
+    func id(_ node: JSONNode) -> String? {
+      if case .string(let id)? = node["id"]?.content { id } else { nil }
+    }
+    names = animations.compactMap(id)
+    let meant = animationId.map { name in animations.first { id($0) == name } } ?? animations.first
+    guard let meant, let id = id(meant) else { return }
     paths = ["a/\(id).json", "animations/\(id).json"]
-    if animations.count > 1 {
-      complaints.append("of the archive's \(animations.count) animations the first shows, \"\(id)\"")
+    if animations.count > 1, animationId == nil {
+      complaints.append(
+        "of the archive's \(animations.count) animations the first shows, \"\(id)\"; an asset of a job names another as its "
+          + "\"animationId\"")
     }
     func factor(_ key: String) -> Double {
-      if case .number(let value)? = animations[0][key]?.content { value } else { 1 }
+      if case .number(let value)? = meant[key]?.content { value } else { 1 }
     }
     let rate = factor("speed") * factor("direction")
     if rate != 1, rate.isFinite {

@@ -19,6 +19,8 @@ package struct AnimationFile {
   /// Of the document or the archive.
   private let digest: Digest
   private let isArchive: Bool
+  /// Which animation of an archive is meant; nil: the first.
+  private let animationId: String?
   private var pictures: [JobAssets.ImageFile] = []
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
@@ -33,14 +35,20 @@ package struct AnimationFile {
 
   /// - Parameters:
   ///   - name: relative to the job's folder.
+  ///   - animationId: which animation of an archive is meant; nil: the first.
   ///   - folder: absolute path of the job's folder.
   ///   - file: the absolute path that the name leads to.
   ///   - bytes: what it holds.
   /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive. A picture that is not there, or that nothing can
   ///   read, is left out, as players do it: that is a complaint.
-  init(_ name: String, below folder: String, _ file: String, _ bytes: [UInt8], _ budget: inout AssetBudget) throws {
+  init(
+    _ name: String, animationId: String? = nil, below folder: String, _ file: String, _ bytes: [UInt8],
+    _ budget: inout AssetBudget
+  ) throws {
     (self.name, self.file, digest, isArchive) = (name, file, Digest(of: bytes), Self.isArchive(bytes))
+    self.animationId = animationId
     guard isArchive else {
+      if animationId != nil { throw Self.noArchive(name) }
       animation = try LottieAnimation(Self.unpacked(bytes, name, &budget))
       complaints = animation.complaints
       for index in animation.pictures.indices {
@@ -58,7 +66,7 @@ package struct AnimationFile {
     let limits = budget
     let found = try AssetFiles.reading(file, holding: digest) {
       var budget = limits
-      return (try Self.contents(ofArchive: file, name: name, &budget), budget)
+      return (try Self.contents(ofArchive: file, name: name, animationId, &budget), budget)
     }
     guard let (contents, rest) = found else {
       throw UnusableAsset(message: "\(name) changed while it was read; try again")
@@ -68,6 +76,11 @@ package struct AnimationFile {
     for index in animation.pictures.indices {
       try read(index, &budget) { (_, _) in contents.pictures[index].map { ($0, nil, file) } }
     }
+  }
+
+  /// Why a file that is no archive has no animation of an id.
+  static func noArchive(_ name: String) -> UnusableAsset {
+    UnusableAsset(message: "\(name) is no dotLottie archive, so that \"animationId\" means nothing; leave it out")
   }
 
   /// What gzip packed; other bytes as they are.
@@ -101,10 +114,17 @@ package struct AnimationFile {
 
   /// - Returns: the animation, the content of each of its pictures that is in the archive, and what else is there and does not show.
   private static func contents(
-    ofArchive file: String, name: String, _ budget: inout AssetBudget
+    ofArchive file: String, name: String, _ animationId: String?, _ budget: inout AssetBudget
   ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
-    let manifest = LottieManifest(try archive.content(of: try manifest(of: archive, named: name)))
+    let manifest = LottieManifest(
+      try archive.content(of: try manifest(of: archive, named: name)), animationId: animationId)
+    if let animationId, !manifest.names.contains(animationId) {
+      let names = manifest.names.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw UnusableAsset(
+        message: "\(name): the archive's manifest names no animation \"\(animationId)\""
+          + (names.isEmpty ? "; export it again" : ", but \(names); name one of these"))
+    }
     guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
       throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
     }
@@ -202,9 +222,18 @@ package struct AnimationFile {
     let video = VideoReference(
       name: name, .drawings(first: animation.inPoint, rate: animation.frameRate, size: size),
       duration: animation.duration)
+    // Of an archive several may show.
+    var shown = digest
+    if let animationId {
+      var hasher = Hasher256()
+      hasher.update(digest)
+      hasher.update(animationId)
+      shown = hasher.finalized()
+    }
     // Nothing is decoded: the size in pixels means nothing.
     var image = JobAssets.ImageFile(
-      name: name, path: file, reference: ImageReference(digest: digest, width: 1, height: 1), video: video)
+      name: name, path: file, reference: ImageReference(digest: shown, width: 1, height: 1), video: video,
+      fileDigest: digest)
     image.animation = animation
     image.pictures = pictures
     image.absentFiles = absentFiles

@@ -20,23 +20,26 @@ package enum PictureSource {
 package enum AssetFiles {
   /// An image, a video or an animation below a folder, also after symbolic links are followed.
   ///
-  /// - Parameter fonts: what texts of drawings are written in.
+  /// - Parameters:
+  ///   - animationId: which animation of an archive is meant; nil: the first.
+  ///   - fonts: what texts of drawings are written in.
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
   package static func picture(
-    _ path: String, below folder: String, _ kind: PictureSource, fonts: any FontSource, _ budget: inout AssetBudget
+    _ path: String, animationId: String? = nil, below folder: String, _ kind: PictureSource, fonts: any FontSource,
+    _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)
     do {
       let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
       if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
-      if [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix) {
-        return (try video(path, real, digest: Digest(of: bytes)), [])
-      }
-      if AnimationFile.isMeant(by: path, bytes) {
-        let file = try AnimationFile(path, below: folder, real, bytes, &budget)
+      let isVideo = [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix)
+      if !isVideo, AnimationFile.isMeant(by: path, bytes) {
+        let file = try AnimationFile(path, animationId: animationId, below: folder, real, bytes, &budget)
         return (file.image, file.complaints)
       }
+      if animationId != nil { throw AnimationFile.noArchive(path) }
+      if isVideo { return (try video(path, real, digest: Digest(of: bytes)), []) }
       let found =
         VectorImage.isVector(bytes)
         ? try drawing(path, real, bytes, kind, fonts) : (image: try pixels(path, real, bytes, kind), complaints: [])

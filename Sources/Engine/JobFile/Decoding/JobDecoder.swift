@@ -27,7 +27,7 @@ public struct JobDecoder {
   private let bytes: [UInt8]
   let overrides: [(name: String, value: String)]
   private let cell: MatrixCell?
-  private let findAsset: (String) -> Finding
+  private let findAsset: (AssetDefinition) -> Finding
   let findFont: (String) -> Finding
   let findGlyphs: (String) -> Finding
   private let findSound: @Sendable (_ path: String) -> Finding
@@ -39,7 +39,7 @@ public struct JobDecoder {
   ///   - fileName: as messages show it.
   ///   - overrides: parameters set from outside, as texts.
   ///   - cell: the film that is meant, of a job that is several; it sets parameters, and is in names.
-  ///   - findAsset: what a path relative to the job file leads to.
+  ///   - findAsset: what an asset's path, relative to the job file, leads to.
   ///   - findFont: whether there is a face of a name such as "Inter-Bold".
   ///   - findGlyphs: whether a text can be shown as it is; what is not leads to a warning.
   ///   - isForPictures: whether only single pictures are wanted; what would hinder a video then does not matter.
@@ -47,7 +47,7 @@ public struct JobDecoder {
   ///   - findSound: what a path of a sound relative to the job file leads to.
   public static func decode(
     _ bytes: [UInt8], fileName: String, overrides: [(name: String, value: String)] = [], cell: MatrixCell? = nil,
-    findAsset: @escaping (String) -> Finding = { _ in .usable },
+    findAsset: @escaping (AssetDefinition) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
     findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding = { _, _ in .usable },
@@ -68,7 +68,7 @@ public struct JobDecoder {
 
   init(
     fileName: String, bytes: [UInt8], overrides: [(name: String, value: String)], cell: MatrixCell? = nil,
-    findAsset: @escaping (String) -> Finding = { _ in .usable },
+    findAsset: @escaping (AssetDefinition) -> Finding = { _ in .usable },
     findFont: @escaping (String) -> Finding = { _ in .usable },
     findGlyphs: @escaping (String) -> Finding = { _ in .usable },
     findDocument: @escaping @Sendable (_ source: DocumentSource, _ scene: String?) -> Finding = { _, _ in .usable },
@@ -314,21 +314,31 @@ public struct JobDecoder {
       reader.error("the job has more than \(Self.assetLimit) assets; use fewer")
       return []
     }
-    return members.compactMap { member in
-      guard let path = member.value.string() else { return nil }
-      if let complaint = RelativePath.complaint(about: path, below: "the job file's folder")
-        ?? sink.complaint(aboutComposing: path)
-      {
-        member.value.error("\"\(path)\" \(complaint)")
-        return nil
-      }
-      switch findAsset(path) {
-      case .usable: break
-      case .questionable(let reasons): for reason in reasons { member.value.warning(reason) }
-      case .unusable(let reason): member.value.error(reason)
-      }
-      return AssetDefinition(name: member.key, path: path)
+    return members.compactMap { asset(named: $0.key, $0.value) }
+  }
+
+  /// A file's path, or an object that says more of it.
+  private func asset(named name: String, _ reader: Reader) -> AssetDefinition? {
+    var file = reader
+    var animationId: Reader?
+    if case .object = reader.node.content {
+      guard let object = reader.object(JobTables.asset), let path = object.required("file") else { return nil }
+      (file, animationId) = (path, object["animationId"])
     }
+    guard let path = file.string() else { return nil }
+    if let complaint = RelativePath.complaint(about: path, below: "the job file's folder")
+      ?? sink.complaint(aboutComposing: path)
+    {
+      file.error("\"\(path)\" \(complaint)")
+      return nil
+    }
+    let asset = AssetDefinition(name: name, path: path, animationId: animationId?.string())
+    switch findAsset(asset) {
+    case .usable: break
+    case .questionable(let reasons): for reason in reasons { file.warning(reason) }
+    case .unusable(let reason): file.error(reason)
+    }
+    return asset
   }
 
   /// Every named animation is checked where it stands, used or not.

@@ -22,7 +22,8 @@ public enum JobSchema {
   /// Every kind of object that has a definition of its own, but for the job: its name, its keys, whose properties it has.
   static var objects: [(String, KeyTable, Properties?)] {
     [
-      ("canvas", JobTables.canvas, nil), ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
+      ("asset", JobTables.asset, nil), ("canvas", JobTables.canvas, nil),
+      ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("comparison", JobTables.comparison, nil), ("matrix", JobTables.matrix, .parameters),
       ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),
       ("soundEvent", JobTables.soundEvent, nil), ("caption", JobTables.caption, nil),

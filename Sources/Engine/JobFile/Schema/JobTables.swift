@@ -30,7 +30,7 @@ enum JobTables {
         "Lists of values of parameters: each combination is a film of its own, for example { \"locale\": [\"en\", \"de\"] }."
       ),
       Key(
-        "assets", .dictionary(.string),
+        "assets", .dictionary(.anyOf([.string, .reference("asset")])),
         "Images (PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, PDF), videos (H.264 in MP4 or MOV; GIF, PNG and WebP that move) and Lottie animations by name; paths are relative to the job file and stay below its folder."
       ),
       Key(
@@ -47,6 +47,14 @@ enum JobTables {
         "Named views and layers, used with the key \"template\"; own keys replace the template's."),
       Key("scene", .reference("scene"), "What is there before the timeline begins; {} for nothing.", required: true),
       Key("timeline", .list(.reference("event")), "What happens when."),
+    ])
+  static let asset = KeyTable(
+    noun: "an asset",
+    keys: [
+      Key("file", .string, "The file; relative to the job file, below its folder.", required: true),
+      Key(
+        "animationId", .string, "Which animation of a dotLottie archive is meant, by its id in the manifest.",
+        otherwise: "the first"),
     ])
   static let canvas = KeyTable(
     noun: "a canvas",

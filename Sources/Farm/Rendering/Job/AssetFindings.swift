@@ -12,22 +12,40 @@ final class AssetFindings {
   /// Absolute path.
   private let folder: String
   private let fonts: SystemFonts
-  /// By their paths in the job.
-  private var images: Lookup<String, JobAssets.ImageFile> = [:]
+  private var images: Lookup<Place, JobAssets.ImageFile> = [:]
   var budget = AssetBudget()
+
+  /// Where a picture comes from.
+  private struct Place: Hashable, Comparable {
+    /// Relative to the job file.
+    var path: String
+    /// Of an archive: which of its animations; empty: the first.
+    var animationId = ""
+
+    init(path: String) { self.path = path }
+
+    init(_ asset: AssetDefinition) {
+      path = asset.path
+      animationId = asset.animationId ?? ""
+    }
+
+    static func < (a: Place, b: Place) -> Bool { (a.path, a.animationId) < (b.path, b.animationId) }
+  }
 
   init(folder: String, fonts: SystemFonts) {
     self.folder = folder
     self.fonts = fonts
   }
 
-  /// - Parameter path: of an image or a video, relative to the job file.
-  func image(_ path: String) -> JobDecoder.Finding {
-    guard images[path] == nil else { return .usable }
+  /// What an image, a video or an animation of the job leads to.
+  func image(_ asset: AssetDefinition) -> JobDecoder.Finding {
+    let place = Place(asset)
+    guard images[place] == nil else { return .usable }
     do throws(UnusableAsset) {
       let found = try AssetFiles.picture(
-        path, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts, &budget)
-      images[path] = found.image
+        asset.path, animationId: asset.animationId, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts,
+        &budget)
+      images[place] = found.image
       return found.complaints.isEmpty ? .usable : .questionable(found.complaints)
     } catch {
       return .unusable(error.message)
@@ -41,7 +59,7 @@ final class AssetFindings {
   var drawings: [VectorPicture] { images.sorted().compactMap(\.value.vector) }
 
   /// SHA-256 of an image's, a video's or an animation's file, by its path in the job; nil for one that was not found.
-  func digest(of path: String) -> Digest? { images[path]?.fileDigest }
+  func digest(of path: String) -> Digest? { images[Place(path: path)]?.fileDigest }
 
   /// - Parameter name: a family and a style.
   func font(_ name: String) -> JobDecoder.Finding {
@@ -83,7 +101,7 @@ final class AssetFindings {
   ) {
     var sized =
       job.assets.compactMap { asset in
-        images[asset.path].map {
+        images[Place(asset)].map {
           var file = $0
           file.name = asset.name
           // Only now it is known how large a point is.

@@ -92,7 +92,7 @@ extension LoadedJob {
     let result = JobDecoder.decode(
       source.brokenText ?? Array(source.text.utf8), fileName: source.fileName,
       overrides: source.parameters.map { ($0.name, $0.value) }, cell: source.cell,
-      findAsset: { unusable.noting($0, found.image($0)) }, findFont: found.font(_:),
+      findAsset: { unusable.noting($0.path, found.image($0)) }, findFont: found.font(_:),
       findGlyphs: { text in fonts.complaint(about: text).map(JobDecoder.Finding.unusable) ?? .usable },
       findDocument: { unusable.noting($0.path, documents.find($0, scene: $1)) },
       findSound: { unusable.noting($0, AssetFindings.sound($0, below: source.folder)) },
