@@ -55,6 +55,34 @@ struct DrawingPictureTests {
     #expect(filter == .nearest && opacity == 0.5)
   }
 
+  @Test("A drawing in a drawing is drawn, with names and rules of its own, and ends where it ends")
+  func drawings() throws {
+    let inner =
+      "%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 2 1%22%3E%3Cstyle%3E.a{fill:red}%3C/style%3E"
+      + "%3Crect id=%22r%22 class=%22a%22 width=%222%22 height=%228%22/%3E%3C/svg%3E"
+    let content = """
+      <style>.a { fill: blue }</style><image href='data:image/svg+xml,\(inner)' x='2' width='4' height='4'/>
+      <use href='#r'/>
+      """
+    let picture = try DrawingTests().bitmap(content)
+    #expect((0..<8).map { picture[3, $0] == DrawingTests.red } == (0..<8).map { (1...2).contains($0) })
+    #expect(picture[1, 1] == DrawingTests.clear && picture[6, 1] == DrawingTests.clear)
+    // What the other drawing calls "r" is not here.
+    let complaints = try image(content).complaints
+    #expect(complaints.count == 1 && complaints[0].contains("not in the drawing"))
+    let wrong = try image("<image href='data:image/svg+xml,%3Csvg%3E'/><image href='data:,%3Csvg/%3E'/>")
+    #expect(wrong.items.isEmpty && wrong.complaints.count == 1)
+  }
+
+  @Test("A drawing that shows another one very often is refused, whatever it costs to read")
+  func manyDrawings() throws {
+    let inner = "%3Csvg viewBox=%220 0 1 1%22%3E" + String(repeating: "%3Cdefs/%3E", count: 20_000) + "%3C/svg%3E"
+    let uses = String(repeating: "<use href='#i'/>", count: 500)
+    #expect(throws: (any Error).self) {
+      try image("<defs><image id='i' href='data:image/svg+xml,\(inner)'/></defs>\(uses)")
+    }
+  }
+
   @Test("Other files, and what is neither PNG nor JPEG, is said")
   func complaints() throws {
     let image = try image(

@@ -11,11 +11,8 @@ struct DrawingBuilder {
   let definitions: Lookup<String, XMLElement>
   var gradients: GradientReader
   private var ownComplaints: [String] = []
-  private var usedElements = 0
   /// Of the shapes that were drawn, in order, for the bounding boxes of what holds them.
   var outlines: [Outline] = []
-  /// Points of outlines that bounding boxes were made of.
-  var measuredPoints = 0
   /// Elements that are being drawn, from the outermost, and clips and masks, by their places.
   private var openElements: [Int] = []
   var openLimits: [Int] = []
@@ -25,22 +22,13 @@ struct DrawingBuilder {
   /// The path that a text stood on last, where percentages were of its viewport.
   var textPath: (element: Int, viewport: Size, ruler: PathRuler)?
 
-  /// Points that outlines of patterns may still have.
-  var patternRoom = PatternTiling.pointLimit
-
   /// What texts are written in.
   var faces: DrawingFaces
   /// What texts say.
   var texts: [String] = []
-  /// Letters that texts may still have.
-  var letterRoom = DrawingBuilder.letterLimit
-  /// Letters that lines along texts may still pass.
-  var lineRoom = DrawingBuilder.lineLimit
-
-  /// Groups that filters may still make.
-  var filterRoom = DrawingBuilder.filterLimit
-  /// Items that steps of filters may still take up.
-  var filterItemRoom = DrawingBuilder.filterItemLimit
+  var room = DrawingRoom()
+  /// The element whose bounding box is looked for, by its place: it is drawn without its transform.
+  var measuredElement: Int?
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000
@@ -60,9 +48,10 @@ struct DrawingBuilder {
   }
 
   /// What is not drawn as it is meant, one sentence each.
-  var complaints: [String] {
-    sheet.complaints + ownComplaints + gradients.complaints + faces.complaints
-  }
+  var complaints: [String] { elementComplaints + faces.complaints }
+
+  /// … besides its fonts.
+  private var elementComplaints: [String] { sheet.complaints + ownComplaints + gradients.complaints }
 
   /// What an element finds around it.
   struct Surroundings {
@@ -89,8 +78,16 @@ struct DrawingBuilder {
   }
 
   /// Draws everything in a root element.
-  mutating func draw(_ root: XMLElement, in viewport: Viewport) throws(DocumentError) {
-    var around = Surroundings(transform: viewport.transform, style: DrawingStyle(), viewport: viewport.inner)
+  ///
+  /// - Parameters:
+  ///   - transform: from the viewport's coordinates to points of the drawing.
+  ///   - depth: elements around.
+  mutating func draw(
+    _ root: XMLElement, in viewport: Viewport, through transform: AffineTransform = .identity, depth: Int = 0
+  ) throws(DocumentError) {
+    var around = Surroundings(
+      transform: viewport.transform.concatenating(transform), style: DrawingStyle(), viewport: viewport.inner,
+      depth: depth)
     let declarations = sheet.declarations(of: root)
     guard declarations["display"] != "none" else { return }
     around.style.apply(declarations, diagonal: viewport.inner.diagonal)
@@ -101,6 +98,24 @@ struct DrawingBuilder {
     try grouped(effects, around) { (builder, around) throws(DocumentError) in
       for child in root.children { try builder.draw(child, around) }
     }
+  }
+
+  /// Draws another drawing, which has names and rules of its own.
+  ///
+  /// - Parameters:
+  ///   - element: that holds it.
+  ///   - transform: from the viewport's coordinates to points of this drawing.
+  mutating func draw(
+    drawing root: XMLElement, in viewport: Viewport, of element: XMLElement, through transform: AffineTransform,
+    depth: Int
+  ) throws(DocumentError) {
+    var inner = DrawingBuilder(root, fonts: nil)
+    (inner.faces, inner.pictures, inner.room) = (faces, pictures, room)
+    try inner.draw(root, in: viewport, through: transform, depth: depth)
+    (faces, pictures, room) = (inner.faces, inner.pictures, inner.room)
+    items += inner.items
+    texts += inner.texts
+    for complaint in inner.elementComplaints { complain(element, "in the drawing that it shows, \(complaint)") }
   }
 
   /// Whether an element is being drawn.
@@ -143,8 +158,8 @@ struct DrawingBuilder {
 
   /// Counts an element that is drawn, as deep as it is.
   mutating func count(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
-    usedElements += 1
-    guard usedElements <= Self.elementLimit, around.depth < Self.depthLimit else {
+    room.usedElements += 1
+    guard room.usedElements <= Self.elementLimit, around.depth < Self.depthLimit else {
       throw DocumentError(
         line: element.line,
         message:
@@ -161,36 +176,15 @@ struct DrawingBuilder {
   ) throws(DocumentError) -> (inside: Surroundings, declarations: Lookup<String, String>)? {
     guard Self.isDrawn(element), Self.meetsConditions(element) else { return nil }
     try count(element, around)
-    let declarations = sheet.declarations(of: element)
+    let declarations = sheet.declarations(of: element, in: around.style.properties)
     guard declarations["display"] != "none" else { return nil }
     var inside = around
     inside.depth += 1
     inside.style.apply(declarations, diagonal: around.viewport.diagonal)
-    inside.transform = ownTransform(of: element, declarations, around.viewport).concatenating(around.transform)
+    inside.transform = try ownTransform(of: element, declarations, around).concatenating(around.transform)
     if element.name != "text" { inside.takeLines(declarations) }
     complain(aboutUndrawn: declarations, of: element)
     return (inside, declarations)
-  }
-
-  /// From an element's coordinates to those around it.
-  ///
-  /// - Parameter viewport: what percentages of the origin are of.
-  mutating func ownTransform(
-    of element: XMLElement, _ declarations: Lookup<String, String>, _ viewport: Size
-  ) -> AffineTransform {
-    guard let text = declarations["transform"] else { return .identity }
-    if let box = declarations["transform-box"], box != "view-box" {
-      complain(element, "\"transform-box\" does not count: the origin of transforms is of the viewport")
-    }
-    if let own = TransformList.transform(text) {
-      guard let origin = declarations["transform-origin"].flatMap({ TransformList.origin($0, viewport) }) else {
-        return own
-      }
-      return AffineTransform.translation(-origin.x, -origin.y).concatenating(own)
-        .concatenating(.translation(origin.x, origin.y))
-    }
-    complain(element, "\"\(text)\" is no transform; it is left out")
-    return .identity
   }
 
   mutating func draw(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
@@ -257,7 +251,7 @@ struct DrawingBuilder {
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       if target.name == "symbol" {
         var inside = inside
-        let declarations = builder.sheet.declarations(of: target)
+        let declarations = builder.sheet.declarations(of: target, in: inside.style.properties)
         inside.style.apply(declarations, diagonal: inside.viewport.diagonal)
         builder.openElements.append(target.index)
         defer { builder.openElements.removeLast() }
@@ -325,6 +319,13 @@ struct DrawingBuilder {
 
   // MARK: Items
 
+  /// The same as it is now, without what was drawn, for the bounding box of an element.
+  func probe(of element: XMLElement) -> DrawingBuilder {
+    var probe = self
+    (probe.items, probe.outlines, probe.measuredElement) = ([], [], element.index)
+    return probe
+  }
+
   mutating func append(_ content: DisplayItem.Content) {
     items.append(DisplayItem(bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), content: content))
   }
@@ -346,8 +347,8 @@ struct DrawingBuilder {
   }
 
   private mutating func complain(aboutUndrawn declarations: Lookup<String, String>, of element: XMLElement) {
-    if let value = declarations["vector-effect"], value != "none" {
-      complain(element, "\"vector-effect\" is not drawn")
+    if let value = declarations["vector-effect"], !["none", "non-scaling-stroke"].contains(value) {
+      complain(element, "\"vector-effect\" is \"none\" or \"non-scaling-stroke\"; \"\(value)\" is not drawn")
     }
     if let value = declarations["writing-mode"], value.hasPrefix("tb") || value.hasPrefix("vertical") {
       complain(element, "texts from top to bottom are drawn from left to right")

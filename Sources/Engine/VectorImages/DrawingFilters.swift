@@ -56,13 +56,14 @@ extension DrawingBuilder {
         picture = function.picture(of: picture, current: limited.around.style.color) {
           ($0 * limited.around.scale, limited.around.vector(to: $1))
         }
-        filterItemRoom -= picture.items.count
-        guard filterItemRoom >= 0, picture.groupCount <= filterRoom, picture.items.count <= Self.elementLimit else {
+        room.filterItems -= picture.items.count
+        guard room.filterItems >= 0, picture.groupCount <= room.filterGroups, picture.items.count <= Self.elementLimit
+        else {
           complain(element, "filters of the drawing take more than \(Self.filterLimit) steps; these are left out")
           append(drawn)
           return
         }
-        filterRoom -= picture.groupCount
+        room.filterGroups -= picture.groupCount
       case .element(let element):
         guard let made = try filtered(picture, by: element, limited) else {
           append(drawn)
@@ -92,9 +93,9 @@ extension DrawingBuilder {
       return nil
     }
     var graph = FilterGraph(
-      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: filterRoom,
-      itemRoom: filterItemRoom)
-    defer { filterItemRoom = graph.itemRoom }
+      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: room.filterGroups,
+      itemRoom: room.filterItems)
+    defer { room.filterItems = graph.itemRoom }
     let sheet = sheet
     for step in steps {
       guard graph.add(step, declared: { sheet.declarations(of: $0) }, inheriting: element) else {
@@ -107,7 +108,7 @@ extension DrawingBuilder {
         return nil
       }
     }
-    filterRoom = graph.room
+    room.filterGroups = graph.room
     for (step, text) in graph.complaints { complain(step, text) }
     return graph.result
   }

@@ -49,7 +49,7 @@ extension DrawingBuilder {
     inside.style.apply(declarations, diagonal: inside.viewport.diagonal)
     let units = try unitTransform(of: element, isClip ? "clipPathUnits" : "maskContentUnits", limited)
     if isClip {
-      let own = ownTransform(of: element, declarations, inside.viewport)
+      let own = try ownTransform(of: element, declarations, inside)
       inside.transform = units.concatenating(own).concatenating(inside.transform)
       for child in element.children { try drawArea(of: child, inside) }
     } else {
@@ -89,9 +89,9 @@ extension DrawingBuilder {
     style.apply(inner, diagonal: around.viewport.diagonal)
     let isShown = style.isVisible && inner["display"] != "none"
     let path = isShown ? outline(of: children[0], around.viewport) : nil
-    let transform = ownTransform(of: children[0], inner, around.viewport)
+    let transform = try ownTransform(of: children[0], inner, around)
       .concatenating(try unitTransform(of: element, "clipPathUnits", limited))
-      .concatenating(ownTransform(of: element, own, around.viewport)).concatenating(around.transform)
+      .concatenating(try ownTransform(of: element, own, around)).concatenating(around.transform)
     return DisplayItem.ClipShape(shape: .path(path ?? .empty, style.clipRule), transform: transform)
   }
 
@@ -172,8 +172,8 @@ extension DrawingBuilder {
 
   /// Counts the points of an outline that is measured.
   mutating func countMeasured(_ path: Path) throws(DocumentError) {
-    measuredPoints += path.points.count
-    guard measuredPoints <= Self.measureLimit else {
+    room.measuredPoints += path.points.count
+    guard room.measuredPoints <= Self.measureLimit else {
       throw DocumentError(
         line: 0,
         message:

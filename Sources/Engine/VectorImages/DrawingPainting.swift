@@ -13,7 +13,7 @@ extension DrawingBuilder {
     guard style.isVisible else { return }
     if !style.strokesFirst { try fill(path, around, opacity, box ?? path) }
     if style.stroke != .none, style.line.width > 0 {
-      try paint(.stroke(path, style.line), style.stroke, around, of: box ?? path, style.strokeOpacity * opacity)
+      try paint(line(along: path, around), style.stroke, around, of: box ?? path, style.strokeOpacity * opacity)
     }
     if style.strokesFirst { try fill(path, around, opacity, box ?? path) }
   }
@@ -23,6 +23,15 @@ extension DrawingBuilder {
   ) throws(DocumentError) {
     let style = around.style
     try paint(.path(path, style.fillRule), style.fill, around, of: box, style.fillOpacity * opacity)
+  }
+
+  /// The line along an outline; where transforms do not change its width, drawn in points of the drawing
+  /// ([SVG 2, non-scaling-stroke](https://www.w3.org/TR/SVG2/coords.html#VectorEffects)).
+  private func line(along path: Path, _ around: Surroundings) -> Shape {
+    let style = around.style
+    guard style.keepsLineWidth, let back = around.transform.inverted else { return .stroke(path, style.line) }
+    let line = Shape.stroke(path.transformed(by: around.transform), style.line)
+    return line.filled(tolerance: 0.01).transformed(by: back)
   }
 
   mutating func paint(

@@ -27,14 +27,15 @@ extension DrawingBuilder {
     }
     let tolerance = 0.01 / max(1e-6, abs(whole.determinant).squareRoot())
     let tiling = PatternTiling(
-      tile: place.tile, over: inverse.apply(outline.bounds), transform: whole, tolerance: tolerance, room: patternRoom)
+      tile: place.tile, over: inverse.apply(outline.bounds), transform: whole, tolerance: tolerance,
+      room: room.patternPoints)
     guard var tiling else {
       complain(pattern, "a pattern of so many tiles is not drawn; make its tiles larger")
       return false
     }
     let content = try content(of: chain, place, around, pattern)
     let tiles = tiling.repeated(content[...])
-    patternRoom = max(0, tiling.room)
+    room.patternPoints = max(0, tiling.room)
     guard tiling.room >= 0 else {
       complain(pattern, "a pattern of so many tiles is not drawn; make its tiles larger, or draw less in each")
       return false

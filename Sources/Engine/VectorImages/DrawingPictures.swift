@@ -2,22 +2,34 @@ import Graphics
 import Lookups
 import XMLTree
 
-/// Pictures of pixels ([SVG 2, the image element](https://www.w3.org/TR/SVG2/embedded.html#ImageElement)).
+/// Pictures, of pixels and drawn ([SVG 2, the image element](https://www.w3.org/TR/SVG2/embedded.html#ImageElement)).
 extension DrawingBuilder {
+  /// What an element shows.
+  private enum Shown {
+    case picture(EmbeddedPicture)
+    case drawing(XMLElement, Viewport)
+
+    /// Pixels, or points of a drawing.
+    var size: Size {
+      switch self {
+      case .picture(let picture): Size(Double(picture.width), Double(picture.height))
+      case .drawing(_, let viewport): viewport.size
+      }
+    }
+  }
+
   mutating func drawPicture(
     _ element: XMLElement, _ effects: DrawingEffects, _ declarations: Lookup<String, String>, _ inside: Surroundings
   ) throws(DocumentError) {
-    guard let picture = picture(of: element), let place = place(of: picture, declarations, inside) else {
+    guard let shown = try shown(by: element, inside), let place = place(of: shown.size, declarations, inside) else {
       return
     }
-    let size = Size(Double(picture.width), Double(picture.height))
-    let fitted = Viewport.transform(
-      from: Rect(origin: .zero, size: size), to: place.size, element["preserveAspectRatio"]
-    ).concatenating(.translation(place.minX, place.minY))
-    let destination = fitted.apply(Rect(origin: .zero, size: size))
+    let natural = Rect(origin: .zero, size: shown.size)
+    let fitted = Viewport.transform(from: natural, to: place.size, element["preserveAspectRatio"])
+      .concatenating(.translation(place.minX, place.minY))
     var effects = effects
     var opacity = 1.0
-    if effects.isOpacityOnly { (opacity, effects.opacity) = (effects.opacity, 1) }
+    if effects.isOpacityOnly, case .picture = shown { (opacity, effects.opacity) = (effects.opacity, 1) }
     // What covers its place may lie beyond it.
     let isCut =
       element["preserveAspectRatio"]?.contains("slice") == true
@@ -26,40 +38,66 @@ extension DrawingBuilder {
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       builder.outlines.append(Outline(path: .rect(place), transform: inside.transform))
       guard inside.style.isVisible else { return }
-      let isCoarse = ["pixelated", "crisp-edges", "optimizeSpeed"].contains(declarations["image-rendering"])
-      guard builder.pictures.takes(picture.width * picture.height),
-        let reference = builder.pictures.reference(of: picture)
-      else { return builder.complain(element, "pictures in the drawing are too large together; it is left out") }
-      builder.append(
-        .image(
-          reference, source: Rect(origin: .zero, size: size), destination: destination, inside.transform,
-          isCoarse ? .nearest : .trilinear, tint: Color.white.withAlpha(multipliedBy: opacity)))
+      switch shown {
+      case .picture(let picture):
+        let isCoarse = ["pixelated", "crisp-edges", "optimizeSpeed"].contains(declarations["image-rendering"])
+        guard builder.pictures.takes(picture.width * picture.height),
+          let reference = builder.pictures.reference(of: picture)
+        else { return builder.complain(element, "pictures in the drawing are too large together; it is left out") }
+        builder.append(
+          .image(
+            reference, source: natural, destination: fitted.apply(natural), inside.transform,
+            isCoarse ? .nearest : .trilinear, tint: Color.white.withAlpha(multipliedBy: opacity)))
+      case .drawing(let root, let viewport):
+        var effects = DrawingEffects()
+        let transform = fitted.concatenating(inside.transform)
+        effects.clip = DisplayItem.ClipShape(shape: .rect(natural), transform: transform)
+        try builder.grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+          try builder.draw(drawing: root, in: viewport, of: element, through: transform, depth: inside.depth)
+        }
+      }
     }
   }
 
-  /// The picture that an element holds; nil where it is none that is read.
-  private mutating func picture(of element: XMLElement) -> EmbeddedPicture? {
+  /// What an element shows; nil where it is nothing that is read.
+  private mutating func shown(by element: XMLElement, _ around: Surroundings) throws(DocumentError) -> Shown? {
     guard let address = element["href"] ?? element["xlink:href"], !address.trimmed.isEmpty else { return nil }
     guard DataAddress.isMeant(address) else {
       complain(element, "a picture that stands in another file is not read; embed it in the drawing")
       return nil
     }
-    guard let bytes = DataAddress(address.trimmed)?.bytes, let picture = EmbeddedPicture(file: bytes) else {
-      complain(element, "a picture is damaged, too large, or neither PNG nor JPEG; it is left out")
+    let bytes = DataAddress(address.trimmed)?.bytes ?? []
+    if VectorImage.isVector(bytes), !PDFFile.isMeant(bytes) {
+      // Reading it takes time, as drawing it does.
+      room.usedElements += bytes.count / Self.bytesOfElement
+      try count(element, around)
+      do throws(DocumentError) {
+        let root = try VectorImage.root(bytes)
+        return .drawing(root, try Viewport(root))
+      } catch {
+        complain(element, "the drawing that it shows cannot be read: \(error.message)")
+        return nil
+      }
+    }
+    guard let picture = EmbeddedPicture(file: bytes) else {
+      complain(element, "a picture is damaged, too large, or neither PNG, JPEG nor SVG; it is left out")
       return nil
     }
-    return picture
+    return .picture(picture)
   }
+
+  /// Of a drawing in the drawing, how many take as long as an element.
+  private static let bytesOfElement = 100
 
   /// Where a picture lies, in the element's coordinates: a side that is not given follows from the picture's own. Nil for no
   /// place.
   private func place(
-    of picture: EmbeddedPicture, _ declarations: Lookup<String, String>, _ around: Surroundings
+    of natural: Size, _ declarations: Lookup<String, String>, _ around: Surroundings
   ) -> Rect? {
     func length(_ name: String, _ whole: Double) -> Double? {
       declarations[name].flatMap { Length($0)?.points(of: whole) }
     }
-    let (width, height) = (Double(picture.width), Double(picture.height))
+    let (width, height) = (natural.width, natural.height)
     let size: Size
     switch (length("width", around.viewport.width), length("height", around.viewport.height)) {
     case (let own?, let other?): size = Size(own, other)

@@ -30,11 +30,18 @@ struct DrawingStyle {
   /// The ids of what stands at the first place of a path, at the others, and at the last.
   var markers: [String?] = [nil, nil, nil]
   var font = DrawingFont()
+  /// The properties of the drawing's own.
+  var properties = PropertyScope()
+  /// Whether the line is as wide as it says in points of the drawing, whatever the transforms of the element; not passed on.
+  var keepsLineWidth = false
 
   /// Takes what an element says of itself.
   ///
   /// - Parameter diagonal: what percentages of lengths are of, points.
   mutating func apply(_ declarations: Lookup<String, String>, diagonal: Double) {
+    properties = properties.inside(declarations)
+    keepsLineWidth = declarations["vector-effect"] == "non-scaling-stroke"
+    if declarations.contains(where: { $1 == "initial" }) { reset(declarations) }
     font.apply(declarations)
     if let text = declarations["color"], let own = ColorText.color(text) { color = own }
     if let text = declarations["fill"], let own = paint(text) { fill = own }
@@ -43,7 +50,7 @@ struct DrawingStyle {
     if let own = declarations["stroke-opacity"].flatMap(Self.share) { strokeOpacity = own }
     if let own = declarations["fill-rule"].flatMap(Self.rule) { fillRule = own }
     if let own = declarations["clip-rule"].flatMap(Self.rule) { clipRule = own }
-    if let own = declarations["visibility"], own != "inherit" { isVisible = own == "visible" }
+    if let own = declarations["visibility"], own != "inherit" { isVisible = ["visible", "initial"].contains(own) }
     for (index, name) in ["marker-start", "marker-mid", "marker-end"].enumerated() {
       guard let text = declarations[name] ?? declarations["marker"], text != "inherit" else { continue }
       markers[index] = Self.reference(text)
@@ -58,12 +65,41 @@ struct DrawingStyle {
     if let limit = declarations["stroke-miterlimit"].flatMap(Double.init), limit >= 1, limit < 1e6 {
       line.miterLimit = limit
     }
-    if let text = declarations["stroke-dasharray"] {
+    if let text = declarations["stroke-dasharray"], text != "inherit" {
       let dashes = text.split(whereSeparator: { $0 == "," || $0.isWhitespace })
         .compactMap { Length(String($0))?.points(of: diagonal) }
       line.dashes = dashes.allSatisfy { $0 >= 0 } && dashes.contains { $0 > 0 } ? dashes : []
     }
     if let phase = length("stroke-dashoffset") { line.dashPhase = phase }
+  }
+
+  /// Takes the values that properties have where nothing says any.
+  private mutating func reset(_ declarations: Lookup<String, String>) {
+    let standard = DrawingStyle()
+    func reset<Value>(_ name: String, _ path: WritableKeyPath<DrawingStyle, Value>, of style: inout DrawingStyle) {
+      if declarations[name] == "initial" { style[keyPath: path] = standard[keyPath: path] }
+    }
+    reset("color", \.color, of: &self)
+    reset("fill", \.fill, of: &self)
+    reset("fill-opacity", \.fillOpacity, of: &self)
+    reset("fill-rule", \.fillRule, of: &self)
+    reset("clip-rule", \.clipRule, of: &self)
+    reset("stroke", \.stroke, of: &self)
+    reset("stroke-opacity", \.strokeOpacity, of: &self)
+    reset("stroke-width", \.line.width, of: &self)
+    reset("stroke-linecap", \.line.cap, of: &self)
+    reset("stroke-linejoin", \.line.join, of: &self)
+    reset("stroke-miterlimit", \.line.miterLimit, of: &self)
+    reset("stroke-dasharray", \.line.dashes, of: &self)
+    reset("stroke-dashoffset", \.line.dashPhase, of: &self)
+    reset("paint-order", \.strokesFirst, of: &self)
+    reset("font-family", \.font.families, of: &self)
+    reset("font-size", \.font.size, of: &self)
+    reset("font-weight", \.font.weight, of: &self)
+    reset("font-style", \.font.isItalic, of: &self)
+    reset("letter-spacing", \.font.letterSpacing, of: &self)
+    reset("word-spacing", \.font.wordSpacing, of: &self)
+    reset("text-anchor", \.font.anchor, of: &self)
   }
 
   private func paint(_ text: String) -> Paint? {

@@ -109,11 +109,12 @@ struct GradientReader {
   private func stops(of chain: [XMLElement], opacity: Double, current: Color) -> [Gradient.Stop] {
     let own = chain.first { $0.children.contains { $0.name == "stop" } }
     // Of the colours that a stop inherits those of its gradient are known.
-    let outer = own.map(sheet.declarations(of:))
+    let outer = own.map { sheet.declarations(of: $0) }
+    let properties = outer.map { PropertyScope().inside($0) } ?? PropertyScope()
     let current = outer?["color"].flatMap(ColorText.color) ?? current
     var last = 0.0
     return (own?.children ?? []).filter { $0.name == "stop" }.map { element in
-      let declarations = sheet.declarations(of: element)
+      let declarations = sheet.declarations(of: element, in: properties)
       var text = declarations["stop-color"] ?? "black"
       if text == "inherit" { text = outer?["stop-color"] ?? "black" }
       let ownCurrent = declarations["color"].flatMap(ColorText.color) ?? current

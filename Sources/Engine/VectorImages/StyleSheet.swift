@@ -1,3 +1,4 @@
+import Graphics
 import Lookups
 import XMLTree
 
@@ -17,21 +18,27 @@ struct StyleSheet {
 
   /// From the weakest to the strongest.
   private var rules: [Rule] = []
-  /// Which of the rules whose selectors name elements around are for an element, of each that meets any: one bit each, in the
+  /// Which of the rules whose selectors look at other elements are for an element, of each that meets any: one bit each, in the
   /// order of the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
   /// The properties of the drawing's own that the root defines and all elements may use, as they are there.
-  private var ofRoot = Lookup<String, String>()
+  private var ofRoot = PropertyScope()
+  /// What `@media` asks about, points.
+  private let size: Size?
 
   /// Rules of one drawing; more are left out.
   private static let ruleLimit = 2_000
-  /// Rules whose selectors name elements around; more are left out.
+  /// Rules whose selectors look at other elements; more are left out.
   private static let nestedLimit = 200
   /// What is said of one element, in such selectors, times elements of the drawing.
   private static let meetingLimit = 50_000_000
 
+  /// Rules of media inside each other.
+  private static let depthLimit = 8
+
   init(_ root: XMLElement) {
+    size = (try? Viewport(root))?.size
     for element in root.all where element.name == "style" && Self.isRead(element["type"]) {
       read(element.text, line: element.line)
     }
@@ -42,44 +49,50 @@ struct StyleSheet {
     var count = 0
     let all = rules.count
     rules.removeAll { rule in
-      if rule.selector.compounds.count > 1 { count += 1 }
-      return rule.selector.compounds.count > 1 && count > Self.nestedLimit
+      if !rule.selector.isLocal { count += 1 }
+      return !rule.selector.isLocal && count > Self.nestedLimit
     }
     if rules.count < all {
       complaints.append(
-        "the style sheet has more than \(Self.nestedLimit) rules for elements inside others; the others are left out")
+        "the style sheet has more than \(Self.nestedLimit) rules for elements beside or inside others; the others are left out"
+      )
     }
     rules = rules.enumerated().sorted {
       ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
     }.map(\.element)
     meet(root)
-    let written = declarations(of: root)
-    for (name, value) in written.sorted() where name.hasPrefix("--") {
-      ofRoot[name] = StyleValue.resolved(value) { written[$0] }
-    }
+    ofRoot = PropertyScope().inside(declarations(of: root))
   }
 
   /// Finds the elements that meet selectors of several elements.
   private mutating func meet(_ root: XMLElement) {
-    let places = rules.indices.filter { rules[$0].selector.compounds.count > 1 }
-    guard !places.isEmpty else { return }
-    let selectors = places.map { rules[$0].selector }
-    let most = Self.meetingLimit / selectors.reduce(0) { $0 + $1.compounds.count }
+    let selectors = rules.map(\.selector).filter { !$0.isLocal }
+    guard !selectors.isEmpty else { return }
+    let most = Self.meetingLimit / selectors.reduce(0) { $0 + $1.conditionCount + $1.compounds.count }
     guard root.count(upTo: most) < most else {
       complaints.append(
-        "the style sheet's rules for elements inside others are too many for so many elements; they are left out")
+        "the style sheet's rules for elements beside or inside others are too many for so many elements; they are left out"
+      )
       return
     }
-    var open = [(element: root, progress: SelectorProgress(count: selectors.count))]
-    while let (element, around) = open.popLast() {
-      var progress = around
-      let met = progress.enter(element, selectors)
+    /// Elements whose children come next, with what those find.
+    var open: [(element: XMLElement, progress: SelectorProgress)] = []
+    func enter(_ element: XMLElement, _ place: ElementPlace, _ progress: inout SelectorProgress) {
+      let (met, inside) = progress.enter(SelectorSubject(element, place), selectors)
       if !met.isEmpty {
         var bits = SIMD4<UInt64>.zero
         for number in met { bits[number / 64] |= 1 << UInt64(number % 64) }
         nested[element.index] = bits
       }
-      open += element.children.map { ($0, progress) }
+      if !element.children.isEmpty { open.append((element, inside)) }
+    }
+    var outermost = SelectorProgress(count: selectors.count)
+    enter(root, ElementPlace(), &outermost)
+    while let (element, around) = open.popLast() {
+      var progress = around
+      for (child, place) in zip(element.children, ElementPlace.places(of: element.children)) {
+        enter(child, place, &progress)
+      }
     }
   }
 
@@ -89,38 +102,59 @@ struct StyleSheet {
   }
 
   private mutating func read(_ text: String, line: Int) {
-    var rest = Substring(Self.withoutComments(text)).drop(while: \.isWhitespace)
+    readRules(Substring(Self.withoutComments(text)), line, depth: 0)
+  }
+
+  private mutating func readRules(_ text: Substring, _ line: Int, depth: Int) {
+    var rest = text.drop(while: \.isWhitespace)
     while let open = rest.firstIndex(of: "{") {
       if rest.first == "@" {
-        let rule = rest.prefix { $0 != "{" && $0 != ";" }
-        complaints.append("line \(line): the rule \"\(rule.trimmed)\" is not understood; what is in it is left out")
-        rest = Self.withoutRule(rest).drop(while: \.isWhitespace)
+        let (rule, after) = Self.rule(of: rest)
+        readRule(rule, line, depth: depth)
+        rest = after.drop(while: \.isWhitespace)
         continue
       }
       let selectors = rest[..<open]
       let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
       let declarations = Self.declarations(rest[rest.index(after: open)..<close])
-      for selector in selectors.split(separator: ",") {
-        if let selector = StyleSelector(selector.trimmed) {
+      for text in SelectorReader.parts(selectors) {
+        if let selector = SelectorReader.selector(text) {
           rules.append(Rule(selector: selector, declarations: declarations))
         } else {
-          complaints.append(
-            "line \(line): the selector \"\(selector.trimmed)\" is not understood; its style is left out")
+          complaints.append("line \(line): the selector \"\(text.trimmed)\" is not understood; its style is left out")
         }
       }
       rest = close < rest.endIndex ? rest[rest.index(after: close)...].drop(while: \.isWhitespace) : ""
     }
   }
 
-  /// What follows a rule that begins with an at sign: it ends with a semicolon, or with the brace that closes its own.
-  private static func withoutRule(_ text: Substring) -> Substring {
+  /// Reads a rule that begins with an at sign: what is for media that a drawing is not shown on is passed over.
+  private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int) {
+    let beginning = rule.prefix { $0 != "{" && $0 != ";" }
+    let words = beginning.split(separator: " ", maxSplits: 1).map(\.trimmed)
+    if words.first?.lowercased() == "@charset" || words.first?.lowercased() == "@namespace" { return }
+    if beginning.lowercased().hasPrefix("@media"), beginning.endIndex < rule.endIndex, depth < Self.depthLimit,
+      let holds = MediaQuery.holds(beginning.dropFirst(6), size: size)
+    {
+      let inside = rule[rule.index(after: beginning.endIndex)...]
+      if holds { readRules(inside.last == "}" ? inside.dropLast() : inside, line, depth: depth + 1) }
+      return
+    }
+    complaints.append("line \(line): the rule \"\(beginning.trimmed)\" is not understood; what is in it is left out")
+  }
+
+  /// A rule that begins with an at sign, and what follows it: it ends with a semicolon, or with the brace that closes its own.
+  private static func rule(of text: Substring) -> (rule: Substring, after: Substring) {
     var depth = 0
     for (index, character) in zip(text.indices, text) {
       if character == "{" { depth += 1 }
       if character == "}" { depth -= 1 }
-      if depth <= 0, character == "}" || character == ";" { return text[text.index(after: index)...] }
+      if depth <= 0, character == "}" || character == ";" {
+        let end = text.index(after: index)
+        return (text[..<end], text[end...])
+      }
     }
-    return ""
+    return (text, "")
   }
 
   private static func withoutComments(_ text: String) -> String {
@@ -148,18 +182,18 @@ struct StyleSheet {
 
   /// Everything that is said of an element: its attributes, the rules for it, then its `style`, then what of both is
   /// important; the later wins ([CSS Cascading, 6.1](https://www.w3.org/TR/css-cascade-4/#cascade-sort)).
-  func declarations(of element: XMLElement) -> Lookup<String, String> {
+  ///
+  /// - Parameter scope: properties of the drawing's own that those around it define, besides the root's.
+  func declarations(of element: XMLElement, in scope: PropertyScope = PropertyScope()) -> Lookup<String, String> {
     var result = Lookup<String, String>()
     for (name, value) in element.attributes { result[name] = value }
     var declarations: [Declaration] = []
     if !rules.isEmpty {
-      let classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
-      let around = nested[element.index] ?? .zero
+      let (subject, around) = (SelectorSubject(element), nested[element.index] ?? .zero)
       var number = 0
       for rule in rules {
-        let own = rule.selector.compounds
-        if own.count == 1 {
-          if own[0].applies(to: element, classes) { declarations += rule.declarations }
+        if rule.selector.isLocal {
+          if rule.selector.compounds[0].applies(to: subject) { declarations += rule.declarations }
         } else {
           if around[number / 64] & 1 << UInt64(number % 64) != 0 { declarations += rule.declarations }
           number += 1
@@ -169,19 +203,20 @@ struct StyleSheet {
     declarations += Self.declarations(Self.withoutComments(element["style"] ?? ""))
     let ordered = declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant)
     var own = Lookup<String, String>()
-    for declaration in ordered where declaration.name.hasPrefix("--") {
-      own[declaration.name] = declaration.value
-      result[declaration.name] = declaration.value
+    for declaration in ordered where declaration.name.hasPrefix("--") { own[declaration.name] = declaration.value }
+    func resolved(_ value: String) -> String? {
+      StyleValue.resolved(value) { own[$0] ?? scope[$0] ?? ofRoot[$0] }
     }
-    func resolved(_ value: String) -> String? { StyleValue.resolved(value) { own[$0] ?? ofRoot[$0] } }
-    for (name, value) in element.attributes where StyleValue.colorNames.contains(name) {
-      result[name] = resolved(value).flatMap { StyleValue.isUsable($0, of: name) ? $0 : nil }
+    for (name, value) in own.sorted() { result[name] = resolved(value) }
+    func take(_ value: String, of name: String) {
+      guard let value = resolved(value), StyleValue.isUsable(value, of: name) else { return }
+      result[name] = StyleValue.isAbsent(value, of: name) ? nil : value
     }
-    for declaration in ordered where !declaration.name.hasPrefix("--") {
-      if let value = resolved(declaration.value), StyleValue.isUsable(value, of: declaration.name) {
-        result[declaration.name] = value
-      }
+    for (name, value) in element.attributes where StyleValue.colorNames.contains(name) || StyleValue.isInherited(name) {
+      result[name] = nil
+      take(value, of: name)
     }
+    for declaration in ordered where !declaration.name.hasPrefix("--") { take(declaration.value, of: declaration.name) }
     return result
   }
 }

@@ -6,8 +6,26 @@ enum StyleValue {
   static let colorNames: Membership<String> = ["fill", "stroke", "color", "stop-color", "flood-color"]
   /// What they may be besides colours and references.
   private static let words: Membership<String> = [
-    "none", "currentcolor", "context-fill", "context-stroke", "inherit", "initial", "unset", "revert",
+    "none", "currentcolor", "context-fill", "context-stroke", "inherit", "initial", "unset", "revert", "revert-layer",
   ]
+  /// Words with which a property counts as if it were not said: nothing but a drawing's own style sheets says more
+  /// ([CSS Cascading, explicit defaulting](https://www.w3.org/TR/css-cascade-4/#defaulting-keywords)).
+  private static let absent: Membership<String> = ["unset", "revert", "revert-layer"]
+  /// Properties that elements pass on to the ones inside them.
+  private static let inheritedNames: Membership<String> = [
+    "color", "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "visibility",
+    "marker", "marker-start", "marker-mid", "marker-end", "paint-order", "font-family", "font-size", "font-weight",
+    "font-style", "letter-spacing", "word-spacing", "text-anchor", "direction", "dominant-baseline", "white-space",
+  ]
+
+  /// Whether a value says that a property is as if it were not said, which "initial" does of what is not passed on.
+  static func isAbsent(_ value: String, of name: String) -> Bool {
+    absent.contains(value) || value == "initial" && !inheritedNames.contains(name)
+  }
+
+  /// Whether an element passes a property on to the ones inside it.
+  static func isInherited(_ name: String) -> Bool { inheritedNames.contains(name) }
   /// Functions that one value may have in it, with those that others bring.
   private static let functionLimit = 32
   /// Bytes of a value with functions, before and after each of them.

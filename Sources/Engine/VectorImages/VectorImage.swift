@@ -92,7 +92,8 @@ public struct VectorImage: Sendable {
     (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
   }
 
-  private static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
+  /// The root element of an SVG.
+  static func root(_ bytes: [UInt8]) throws(DocumentError) -> XMLElement {
     let root = try XMLElement(document: bytes).withoutPrefix(of: "http://www.w3.org/2000/svg")
     guard root.name == "svg" else {
       throw DocumentError(line: root.line, message: "the root element is \"\(root.name)\"; a drawing's is \"svg\"")

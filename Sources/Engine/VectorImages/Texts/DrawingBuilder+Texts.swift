@@ -40,8 +40,8 @@ extension DrawingBuilder {
     of element: XMLElement, _ inside: Surroundings
   ) throws(DocumentError) -> (text: DrawingText, letters: [DrawingTextLayout.Letter]) {
     let text = try DrawingText(element, inside, &self)
-    letterRoom -= text.characters.count
-    guard letterRoom >= 0 else {
+    room.letters -= text.characters.count
+    guard room.letters >= 0 else {
       throw DocumentError(
         line: element.line,
         message:
@@ -100,8 +100,8 @@ extension DrawingBuilder {
     _ box: Path
   ) throws(DocumentError) {
     for decoration in text.spans[letters[letters.startIndex].span].decorations where kinds.contains(decoration.kind) {
-      lineRoom -= letters.count
-      guard lineRoom >= 0 else {
+      room.lineLetters -= letters.count
+      guard room.lineLetters >= 0 else {
         throw DocumentError(
           line: 0,
           message:

@@ -30,7 +30,9 @@ struct DrawingFont: Equatable {
   /// Takes what an element says of itself.
   mutating func apply(_ declarations: Lookup<String, String>) {
     if let text = declarations["font"] { applyShorthand(text) }
-    if let text = declarations["font-family"], text != "inherit" { families = Self.families(text) }
+    if let text = declarations["font-family"], !["inherit", "initial"].contains(text) {
+      families = Self.families(text)
+    }
     if let own = declarations["font-size"].flatMap(size(of:)) { size = own }
     if let own = declarations["font-weight"].flatMap(weight(of:)) { weight = own }
     if let text = declarations["font-style"], text != "inherit" { isItalic = Self.isItalic(text) }
@@ -39,6 +41,10 @@ struct DrawingFont: Equatable {
     if let own = declarations["text-anchor"].flatMap(Anchor.init) { anchor = own }
     if let text = declarations["direction"], text != "inherit" { isRightToLeft = text == "rtl" }
     if let text = declarations["dominant-baseline"], text != "inherit" { baseline = text }
+    // Of a text inside another its own line is the other's, too.
+    if let text = declarations["alignment-baseline"], !["inherit", "initial", "baseline", "auto"].contains(text) {
+      baseline = text
+    }
     if let text = declarations["xml:space"] { keepsSpaces = text == "preserve" }
     if let text = declarations["white-space"], text != "inherit" {
       keepsSpaces = ["pre", "pre-wrap", "break-spaces"].contains(text)

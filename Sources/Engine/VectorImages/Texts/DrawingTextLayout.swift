@@ -162,7 +162,8 @@ struct DrawingTextLayout {
       return nil
     }
     try builder.countMeasured(path)
-    let own = builder.ownTransform(of: target, builder.sheet.declarations(of: target), viewport)
+    let around = DrawingBuilder.Surroundings(transform: .identity, style: DrawingStyle(), viewport: viewport)
+    let own = try builder.ownTransform(of: target, builder.sheet.declarations(of: target), around)
     let ruler = PathRuler(path.transformed(by: own))
     builder.textPath = (target.index, viewport, ruler)
     return ruler

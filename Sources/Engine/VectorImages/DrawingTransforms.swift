@@ -1,0 +1,58 @@
+import Graphics
+import Lookups
+import XMLTree
+
+/// Transforms of elements, and what they are about ([CSS Transforms](https://www.w3.org/TR/css-transforms-1/)).
+extension DrawingBuilder {
+  /// From an element's coordinates to those around it.
+  ///
+  /// - Parameter around: what it finds around it.
+  mutating func ownTransform(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
+  ) throws(DocumentError) -> AffineTransform {
+    guard let text = declarations["transform"], measuredElement != element.index else { return .identity }
+    guard let own = TransformList.transform(text) else {
+      complain(element, "\"\(text)\" is no transform; it is left out")
+      return .identity
+    }
+    let origin = declarations["transform-origin"]
+    guard let box = try referenceBox(of: element, declarations, around) else {
+      guard let place = origin.flatMap({ TransformList.origin($0, around.viewport) }) else { return own }
+      return own.about(place)
+    }
+    let place = origin.flatMap { TransformList.origin($0, box.size) } ?? .zero
+    return own.about(Point(box.minX + place.x, box.minY + place.y))
+  }
+
+  /// Whose corner and size the origin of a transform is of, in the element's coordinates; nil: the viewport's.
+  private mutating func referenceBox(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
+  ) throws(DocumentError) -> Rect? {
+    switch declarations["transform-box"] ?? "view-box" {
+    case "fill-box", "content-box": return try measuredBox(of: element, around)
+    case "stroke-box", "border-box":
+      complain(element, "the origin of the transform is of the element's area, without its line")
+      return try measuredBox(of: element, around)
+    default: return nil
+    }
+  }
+
+  /// The bounding box of an element as it is without its transform. What it draws for that is thrown away, but counts.
+  private mutating func measuredBox(of element: XMLElement, _ around: Surroundings) throws(DocumentError) -> Rect {
+    if ElementShapes.names.contains(element.name) {
+      return outline(of: element, around.viewport)?.tightBounds ?? .zero
+    }
+    var probe = self.probe(of: element)
+    try probe.draw(element, around)
+    let box = try probe.bounds(of: Limited(around: around, outlines: 0..<probe.outlines.count))
+    room = probe.room
+    return box
+  }
+}
+
+extension AffineTransform {
+  /// The same transform about a point.
+  fileprivate func about(_ place: Point) -> AffineTransform {
+    AffineTransform.translation(-place.x, -place.y).concatenating(self).concatenating(.translation(place.x, place.y))
+  }
+}
