@@ -88,6 +88,11 @@ struct AnimationAssetTests {
     try Data(contentsOf: URL(fileURLWithPath: packed)).dropLast().write(to: URL(fileURLWithPath: packed))
     let cut = #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.tgs", in: folder) }
     #expect(cut?.diagnostics.contains { $0.message.contains("a.tgs: it is damaged") } == true)
+    // Little that becomes much.
+    _ = try Program.output(
+      of: "python3", ["-c", "import gzip, sys; gzip.open(sys.argv[1], 'wb').write(b'{' + b' ' * (65 << 20))", packed])
+    let bomb = #expect(throws: InvalidJob.self) { try load(#""frame": [0, 0, 40, 20]"#, asset: "a.tgs", in: folder) }
+    #expect(bomb?.diagnostics.contains { $0.message.contains("the limit is 67108864") } == true)
   }
 
   @Test("It starts over, is held and seeks; without a size of its own the view has the composition's")

@@ -41,6 +41,25 @@ struct DrawingAssetTests {
     #expect(try load(view, assets: #"{ "leaf": "a.svg" }"#, in: folder).digest != job.digest)
   }
 
+  @Test("A drawing that gzip packed is drawn as others are; a damaged one is refused by its name")
+  func packed() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.drawing, to: "a.svg")
+    let packed = folder.file("a.svgz")
+    _ = try Program.output(
+      of: "python3",
+      ["-c", "import gzip, sys; open(sys.argv[2], 'wb').write(gzip.compress(open(sys.argv[1], 'rb').read()))"]
+        + [folder.file("a.svg"), packed])
+    let job = try load("{}", assets: #"{ "leaf": "a.svgz" }"#, in: folder)
+    let image = try #require(job.images.first?.reference)
+    let assets = JobAssets(job.images)
+    try assets.decodeAll()
+    #expect(image.width == 26 && assets.bitmap(for: image)?[0, 0].green == 255)
+    try Data(contentsOf: URL(fileURLWithPath: packed)).dropLast().write(to: URL(fileURLWithPath: packed))
+    let cut = #expect(throws: InvalidJob.self) { try load("{}", assets: #"{ "leaf": "a.svgz" }"#, in: folder) }
+    #expect(cut?.diagnostics.contains { $0.message.contains("a.svgz: it is damaged") } == true)
+  }
+
   @Test("A drawing's texts are in the job's fonts, and in those that stand in, which are all part of its hash")
   func texts() throws {
     let folder = try TemporaryFolder()

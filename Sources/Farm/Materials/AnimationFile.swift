@@ -83,14 +83,26 @@ package struct AnimationFile {
     UnusableAsset(message: "\(name) is no dotLottie archive, so that \"animationId\" means nothing; leave it out")
   }
 
+  /// Refuses a document that would take long to read and a lot of memory.
+  private static func checkSize(_ count: Int, _ name: String) throws(UnusableAsset) {
+    guard count > JobLimits.animationBytes else { return }
+    throw UnusableAsset(
+      message:
+        "\(name): the animation's document has \(count) bytes; the limit is \(JobLimits.animationBytes), so export a "
+        + "smaller one, with its pictures in files of their own")
+  }
+
   /// What gzip packed; other bytes as they are.
   private static func unpacked(
     _ bytes: [UInt8], _ name: String, _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> [UInt8] {
-    guard GzipFile.isMeant(by: bytes) else { return bytes }
+    guard GzipFile.isMeant(by: bytes) else {
+      try checkSize(bytes.count, name)
+      return bytes
+    }
     let content: [UInt8]
     do throws(ArchiveError) {
-      content = try GzipFile.content(of: bytes, name: name, limit: JobLimits.assetBytes)
+      content = try GzipFile.content(of: bytes, name: name, limit: JobLimits.animationBytes)
     } catch {
       throw UnusableAsset(message: "\(error)")
     }
@@ -128,6 +140,7 @@ package struct AnimationFile {
     guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
       throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
     }
+    try checkSize(document.byteCount, name)
     let animation = try LottieAnimation(try archive.content(of: document))
     // Many may be the same.
     var known: Lookup<String, [UInt8]> = [:]

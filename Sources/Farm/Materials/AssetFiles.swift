@@ -41,7 +41,7 @@ package enum AssetFiles {
       if animationId != nil { throw AnimationFile.noArchive(path) }
       if isVideo { return (try video(path, real, digest: Digest(of: bytes)), []) }
       let found =
-        VectorImage.isVector(bytes)
+        VectorPicture.isMeant(by: path, bytes)
         ? try drawing(path, real, bytes, kind, fonts) : (image: try pixels(path, real, bytes, kind), complaints: [])
       let reference = found.image.reference
       // Of what moves there is a picture that is drawn on, and one that is to be brought back.

@@ -4,6 +4,10 @@ public enum JobLimits {
   public static let jobBytes = 64 << 20
   /// Bytes of one asset.
   public static let assetBytes = 256 << 20
+  /// Bytes of the document of an animation, as it is when it is unpacked.
+  package static let animationBytes = 64 << 20
+  /// Bytes of a drawing that gzip packed, as it is when it is unpacked.
+  package static let packedDrawingBytes = 16 << 20
   /// Files that a job may name.
   package static let assets = 10_000
   /// Bytes of all assets of a job.

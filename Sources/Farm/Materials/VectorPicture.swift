@@ -1,3 +1,4 @@
+import Archives
 import Graphics
 import Hashing
 import Lookups
@@ -40,9 +41,26 @@ package struct VectorPicture: Hashable, Sendable {
   /// The most pixels that the picture may have.
   fileprivate var areaLimit: Int { min(ImageHeader.areaLimit, Self.canvasAreaLimit / canvasCount) }
 
+  /// Whether a file is meant to be a drawing: SVG, also packed by gzip, or PDF.
+  static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
+    VectorImage.isVector(bytes)
+      || GzipFile.isMeant(by: bytes) && [".svgz", ".svg"].contains(where: name.lowercased().hasSuffix)
+  }
+
+  /// What gzip packed; other bytes as they are.
+  private static func unpacked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {
+    guard GzipFile.isMeant(by: bytes) else { return bytes }
+    do throws(ArchiveError) {
+      return try GzipFile.content(of: bytes, name: "", limit: JobLimits.packedDrawingBytes)
+    } catch {
+      throw DocumentError(line: 0, message: error.reason)
+    }
+  }
+
   /// - Parameter fonts: what its texts are written in; nil: they are not drawn.
   /// - Throws: what is no drawing.
   package func image(_ bytes: [UInt8], fonts: (any FontSource)?) throws(DocumentError) -> VectorImage {
+    let bytes = try Self.unpacked(bytes)
     if let variant {
       return try VectorImage(symbol: bytes, variant: variant, pointSize: Self.symbolPointSize, fonts: fonts)
     }
