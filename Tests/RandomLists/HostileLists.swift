@@ -102,6 +102,10 @@ public struct HostileLists {
   }
 
   private mutating func filter() -> Filter {
+    if numbers.chance(1, of: 4) {
+      let radii = Size(numbers.number(-1...6), numbers.number(-1...6))
+      return .morphology(radii: radii, takesLargest: numbers.chance(1, of: 2))
+    }
     guard numbers.chance(1, of: 2) else {
       return .gaussianBlur(sigma: numbers.number(-1...12), normalizesEdges: numbers.chance(1, of: 2))
     }

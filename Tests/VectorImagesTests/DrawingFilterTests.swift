@@ -40,6 +40,19 @@ extension DrawingTests {
     #expect(picture[12, 8] == Self.clear)
   }
 
+  @Test("A shape that grows and shrinks, as shadows with a spread are written")
+  func morphology() throws {
+    let grown = try filtered("<feMorphology operator='dilate' radius='2 1'/>")
+    #expect(grown[2, 3] == Self.red && grown[13, 12] == Self.red)
+    #expect(grown[1, 8] == Self.clear && grown[8, 2] == Self.clear && grown[14, 8] == Self.clear)
+    let shrunk = try filtered("<feMorphology radius='2'/>")
+    #expect(shrunk[6, 6] == Self.red && shrunk[9, 9] == Self.red && shrunk[5, 6] == Self.clear)
+    #expect(shrunk[6, 10] == Self.clear)
+    // Of a radius that is none nothing changes.
+    #expect(try filtered("<feMorphology operator='dilate' radius='0 3'/>")[3, 8] == Self.clear)
+    #expect(try filtered("<feMorphology radius='9'/>")[8, 8] == Self.clear)
+  }
+
   @Test("Blurs are as wide as the drawing is large, and end with the region")
   func blurs() throws {
     let items = try image(

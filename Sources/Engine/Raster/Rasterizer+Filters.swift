@@ -32,6 +32,8 @@ extension Rasterizer {
         .apply(from: canvas, to: canvas, picture: picture, wanted: wanted)
     case .color(let matrix):
       ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
+    case .morphology(let radii, let takesLargest):
+      Morphology(radii, takesLargest: takesLargest).apply(to: canvas, picture: picture, wanted: wanted)
     }
   }
 

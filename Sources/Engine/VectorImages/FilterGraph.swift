@@ -137,11 +137,8 @@ struct FilterGraph {
       noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
       return picture.mapped(matrix, isLinear: isLinear)
     case "feMorphology":
-      let numbers = NumberList.numbers(step["radius"] ?? "0")
-      if numbers.contains(where: { $0 > 0 }) {
-        complaints.append((step, "\"feMorphology\" is not drawn; the filter goes on with what it was to change"))
-      }
-      return input(step)
+      let picture = input(step)
+      return radii(step).map { picture.extremes(in: $0, takesLargest: step["operator"] == "dilate") } ?? picture
     default: return nil
     }
   }
@@ -189,6 +186,18 @@ struct FilterGraph {
       complaints.append((step, "a blur that differs from direction to direction is drawn alike in all"))
     }
     return min((x + y) / 2 * around.scale, Filter.sigmaLimit)
+  }
+
+  /// Points of the drawing; nil where one of them is not above 0, with which a step changes nothing.
+  private mutating func radii(_ step: XMLElement) -> Size? {
+    let numbers = NumberList.numbers(step["radius"] ?? "0")
+    guard numbers.count <= 2, var x = numbers.first, var y = numbers.last, x > 0, y > 0 else { return nil }
+    if let box { (x, y) = (x * box.width, y * box.height) }
+    let (right, down) = (around.vector(to: Point(1, 0)), around.vector(to: Point(0, 1)))
+    if min(abs(right.x), abs(right.y)) > 1e-3 * around.scale {
+      complaints.append((step, "the rectangle of \"feMorphology\" is drawn upright"))
+    }
+    return Size(abs(right.x) * x + abs(down.x) * y, abs(right.y) * x + abs(down.y) * y)
   }
 
   /// Points of the drawing.

@@ -52,6 +52,13 @@ struct FilterPicture {
     return grouped(color: color) { $0.filters = [.gaussianBlur(sigma: sigma, normalizesEdges: false)] }
   }
 
+  /// With the largest or smallest components around.
+  ///
+  /// - Parameter radii: points of the drawing, to each side.
+  func extremes(in radii: Size, takesLargest: Bool) -> FilterPicture {
+    grouped(color: color) { $0.filters = [.morphology(radii: radii, takesLargest: takesLargest)] }
+  }
+
   /// With other colours.
   ///
   /// - Parameters:

@@ -58,6 +58,8 @@ struct ReferencePicture {
     switch filter {
     case .gaussianBlur(let sigma, let normalizes): blurred(sigma, clampsToEdge: clampsToEdge || normalizes)
     case .color(let matrix): mapped(matrix)
+    case .morphology(let radii, let takesLargest):
+      extremes(Filter.wholeRadius(radii.width), Filter.wholeRadius(radii.height), takesLargest)
     }
   }
 
@@ -80,6 +82,19 @@ struct ReferencePicture {
       pixel = .zero
       for j in -reach...reach {
         pixel += (clampsToEdge ? rows.clamped(x, y + j) : rows[x, y + j]) * (weights[j + reach] / total)
+      }
+    }
+    return result
+  }
+
+  /// The largest or smallest components of all neighbours, up to so many to each side.
+  private func extremes(_ horizontal: Int, _ vertical: Int, _ takesLargest: Bool) -> ReferencePicture {
+    var result = self
+    result.change(bounds) { x, y, pixel in
+      for i in -horizontal...horizontal {
+        for j in -vertical...vertical {
+          pixel = takesLargest ? pointwiseMax(pixel, self[x + i, y + j]) : pointwiseMin(pixel, self[x + i, y + j])
+        }
       }
     }
     return result

@@ -103,7 +103,7 @@ extension DisplayItem.Content {
 extension Filter {
   fileprivate var keepsOpaquePixels: Bool {
     switch self {
-    case .gaussianBlur: true
+    case .gaussianBlur, .morphology: true
     case .color(let matrix): matrix.keepsAlpha
     }
   }

@@ -115,6 +115,10 @@ extension Filter {
       for row in matrix.rows + [matrix.offset] {
         for entry in [row.x, row.y, row.z, row.w] { hasher.update(entry) }
       }
+    case .morphology(let radii, let takesLargest):
+      hasher.update(2)
+      for radius in [radii.width, radii.height] { hasher.update(radius) }
+      hasher.update(takesLargest ? 1 : 0)
     }
   }
 }

@@ -4,15 +4,26 @@ public enum Filter: Hashable, Sendable {
   /// outside the picture does not thin its rim.
   case gaussianBlur(sigma: Double, normalizesEdges: Bool)
   case color(ColorMatrix)
+  /// Every component becomes the largest one, or the smallest one, in a rectangle that reaches so far to each side, in device pixels
+  /// in a display list.
+  case morphology(radii: Size, takesLargest: Bool)
 
   /// A blur of more than this many pixels is none that can be seen.
   public static let sigmaLimit = 500.0
+  /// What reaches further than this many pixels leaves nothing that can be seen.
+  public static let radiusLimit = 500.0
 
-  /// How many pixels further the filter reaches: three standard deviations.
+  /// How many pixels further the filter reaches: a blur three standard deviations.
   public var reach: Int {
-    if case .gaussianBlur(let sigma, _) = self, sigma > 0 { return Int((3 * min(sigma, Self.sigmaLimit)).rounded(.up)) }
-    return 0
+    switch self {
+    case .gaussianBlur(let sigma, _): sigma > 0 ? Int((3 * min(sigma, Self.sigmaLimit)).rounded(.up)) : 0
+    case .color: 0
+    case .morphology(let radii, _): max(Self.wholeRadius(radii.width), Self.wholeRadius(radii.height))
+    }
   }
+
+  /// The radius of a morphology in whole pixels.
+  public static func wholeRadius(_ radius: Double) -> Int { Int(max(0, min(radius, radiusLimit)).rounded()) }
 
   /// Whether it is a blur for which its picture goes on beyond the rim as it is there.
   var normalizesEdges: Bool {
@@ -21,9 +32,11 @@ public enum Filter: Hashable, Sendable {
 
   /// With lengths in another unit.
   public func scaled(by factor: Double) -> Filter {
-    if case .gaussianBlur(let sigma, let normalizes) = self {
-      return .gaussianBlur(sigma: sigma * factor, normalizesEdges: normalizes)
+    switch self {
+    case .gaussianBlur(let sigma, let normalizes): .gaussianBlur(sigma: sigma * factor, normalizesEdges: normalizes)
+    case .color: self
+    case .morphology(let radii, let takesLargest):
+      .morphology(radii: Size(radii.width * factor, radii.height * factor), takesLargest: takesLargest)
     }
-    return self
   }
 }

@@ -189,6 +189,6 @@ struct PictureBlur {
 }
 
 extension PixelRect {
-  fileprivate var rows: Range<Int> { Int(minY)..<Int(maxY) }
-  fileprivate var columns: Range<Int> { Int(minX)..<Int(maxX) }
+  var rows: Range<Int> { Int(minY)..<Int(maxY) }
+  var columns: Range<Int> { Int(minX)..<Int(maxX) }
 }

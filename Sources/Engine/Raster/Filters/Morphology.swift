@@ -1,0 +1,81 @@
+import Graphics
+
+/// Every component of a pixel becomes the largest or the smallest one in an upright rectangle around it
+/// ([Filter Effects, feMorphology](https://www.w3.org/TR/filter-effects-1/#feMorphologyElement)). What lies outside of the picture is clear.
+///
+/// Two passes, along rows and along columns. In each a line is cut into blocks as long as the rectangle, and the extremes from every
+/// block's ends are kept: a window is the end of one block and the beginning of the next, so that its size costs nothing.
+struct Morphology {
+  private typealias Components = SIMD4<UInt8>
+
+  /// Pixels to each side of the middle.
+  private let (horizontal, vertical): (Int, Int)
+  private let takesLargest: Bool
+
+  /// - Parameter radii: pixels to each side of the middle.
+  init(_ radii: Size, takesLargest: Bool) {
+    horizontal = Filter.wholeRadius(radii.width)
+    vertical = Filter.wholeRadius(radii.height)
+    self.takesLargest = takesLargest
+  }
+
+  /// Changes the pixels of a picture that are wanted; others are undefined afterwards.
+  func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect) {
+    let wanted = wanted.intersection(picture)
+    guard !wanted.isEmpty, horizontal > 0 || vertical > 0 else { return }
+    let (columns, lines) = (wanted.columns, wanted.rows)
+    let read = wanted.expanded(by: max(horizontal, vertical)).intersection(picture)
+    if horizontal > 0 {
+      var line = Line(count: columns.count, radius: horizontal)
+      for y in read.rows {
+        let row = surface.pixel(Int(wanted.minX), y)
+        for index in line.input.indices {
+          let x = columns.lowerBound + index - horizontal
+          line.input[index] =
+            read.columns.contains(x) ? unsafeBitCast(row[index - horizontal], to: Components.self) : .zero
+        }
+        line.reduce(takesLargest: takesLargest) { row[$0] = unsafeBitCast($1, to: UInt32.self) }
+      }
+    }
+    guard vertical > 0 else { return }
+    var line = Line(count: lines.count, radius: vertical)
+    for x in columns {
+      for index in line.input.indices {
+        let y = lines.lowerBound + index - vertical
+        line.input[index] =
+          read.rows.contains(y) ? unsafeBitCast(surface.pixel(x, y).pointee, to: Components.self) : .zero
+      }
+      line.reduce(takesLargest: takesLargest) {
+        surface.pixel(x, lines.lowerBound + $0).pointee = unsafeBitCast($1, to: UInt32.self)
+      }
+    }
+  }
+
+  /// Pixels of a row or a column, and as many more at both ends as the window reaches.
+  private struct Line {
+    private let (count, window): (Int, Int)
+    var input: [Components]
+    /// The extremes from the beginning of a pixel's block to the pixel, and from the pixel to the end of its block.
+    private var (fromStart, toEnd): ([Components], [Components])
+
+    init(count: Int, radius: Int) {
+      (self.count, window) = (count, 2 * radius + 1)
+      input = [Components](repeating: .zero, count: count + 2 * radius)
+      (fromStart, toEnd) = (input, input)
+    }
+
+    mutating func reduce(takesLargest: Bool, _ put: (Int, Components) -> Void) {
+      func extreme(_ one: Components, _ other: Components) -> Components {
+        takesLargest ? pointwiseMax(one, other) : pointwiseMin(one, other)
+      }
+      let last = input.count - 1
+      for index in 0...last {
+        let back = last - index
+        fromStart[index] = index % window == 0 ? input[index] : extreme(fromStart[index - 1], input[index])
+        toEnd[back] =
+          back == last || (back + 1) % window == 0 ? input[back] : extreme(toEnd[back + 1], input[back])
+      }
+      for index in 0..<count { put(index, extreme(toEnd[index], fromStart[index + window - 1])) }
+    }
+  }
+}
