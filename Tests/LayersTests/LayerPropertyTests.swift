@@ -22,6 +22,7 @@ struct LayerPropertyTests {
     case .string: .string("text")
     case .words(let words): .word(words.first { .word($0) != property.defaultValue } ?? "")
     case .numbers: .numbers([1, 2])
+    case .tabStops: .numbers([50, 0, 120, 3])
     case .colors: .colors([.black])
     case .filters: .filters([LayerFilter(.colorInvert)])
     case .emitterCells: .emitterCells([EmitterCell()])

@@ -40,6 +40,9 @@ extension JobDraft {
     "lineDashPattern": 0.5...12, "repeatCount": 0...3, "matrix": -1...1.5, "zPosition": -30...30,
     "preferredMaxLayoutWidth": 0...80, "zoomScale": 0.4...4, "minimumZoomScale": 0.3...1, "maximumZoomScale": 1...4,
     "interval": 0.02...0.3, "minimumScaleFactor": 0...1, "minimumFontSize": 2...20, "diameter": 4...60,
+    "minimumLineHeight": 0...30, "maximumLineHeight": 0...40, "firstLineHeadIndent": 0...30, "headIndent": 0...30,
+    "tailIndent": -30...60, "paragraphSpacing": 0...20, "paragraphSpacingBefore": 0...20, "tabStops": 0...60,
+    "location": 0...60, "defaultTabInterval": 0...50,
   ]
 
   /// How numbers under a key are spread.

@@ -40,7 +40,8 @@ struct TypesetterTests {
     var content = TextContent(
       string: "Every photo\n\nin its best light, by a new\r\nשלום עולם 12\u{2028}last ", font: "Inter", fontSize: 17,
       alignment: alignment, isWrapped: true)
-    content.lineSpacing = 3
+    (content.paragraph.lineSpacing, content.paragraph.paragraphSpacing) = (3, 8)
+    (content.paragraph.firstLineHeadIndent, content.paragraph.paragraphSpacingBefore) = (7, 2)
     var whole = content
     // A limit holds for all lines together.
     whole.lineLimit = 1_000

@@ -41,7 +41,8 @@ struct LineTests {
     for text in ["The quick brown fox jumps over the lazy dog and AVAVAVAVAVAVAVAVAVAVAVAV.", "文字可以在任何两个字之间换行,但标点不会。"] {
       let setter = try Typefaces.setter(text)
       let units = setter.paragraphs[0].units
-      let lines = LineBreaker(setter: setter, width: width, breaksAnywhere: false)
+      let room = LineRoom(ParagraphStyle(), isFirst: true, of: width)
+      let lines = LineBreaker(setter: setter, first: room, others: room, breaksAnywhere: false)
         .lines(setter.paragraphs[0], limit: .max)
       #expect(lines.first?.lowerBound == 0 && lines.last?.upperBound == units.count)
       for (line, next) in zip(lines, lines.dropFirst()) {
@@ -76,7 +77,8 @@ struct LineTests {
       let paragraph = setter.paragraphs[0]
       let characters = paragraph.units.filter(\.startsCharacter).count
       for width in stride(from: 20.0, to: setter.width(paragraph.units), by: 7.3) {
-        let truncation = Truncation(setter, paragraph.units, base: paragraph.base, width: width, mode: mode)
+        let room = LineRoom(ParagraphStyle(), isFirst: true, of: width)
+        let truncation = Truncation(setter, paragraph.units, base: paragraph.base, room: room, mode: mode)
         let line = truncation.line()
         let count = (0...characters).last { truncation.shortened($0).map(\.scalar) == line.map(\.scalar) } ?? -1
         #expect(truncation.fits(count) || count == 0)
@@ -90,7 +92,8 @@ struct LineTests {
   func ellipsisOfRightToLeft() throws {
     let setter = try Typefaces.setter("هذا نص طويل لا يتسع له السطر")
     let paragraph = setter.paragraphs[0]
-    let truncation = Truncation(setter, paragraph.units, base: paragraph.base, width: 90, mode: .end)
+    let room = LineRoom(ParagraphStyle(), isFirst: true, of: 90)
+    let truncation = Truncation(setter, paragraph.units, base: paragraph.base, room: room, mode: .end)
     let line = ShapedLine(truncation.line(), setter, base: paragraph.base, emptyStyle: 0, isRagged: true)
     let left = try #require(line.runs.first)
     #expect(left.range.contains(line.units.count - 1))
@@ -134,7 +137,7 @@ struct LineTests {
       var settings = TextLayout.Settings(width: width)
       settings.isWrapped = true
       settings.alignment = .justified
-      let lines = LineStack(setter, settings).lines
+      let lines = LineStack(setter, settings).lines.map(\.line)
       #expect(lines.count > 1 && lines.dropLast().allSatisfy { !$0.isRagged } && lines.last?.isRagged == true)
       for line in lines.dropLast() {
         var picture = TextPicture(setter)

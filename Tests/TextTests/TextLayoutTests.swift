@@ -98,8 +98,8 @@ struct TextLayoutTests {
   @Test("Lines: spacing between them, and multiples of their height above the baseline")
   func lineSpacing() throws {
     let plain = try layout("a\nb")
-    let spaced = try layout("a\nb") { $0.lineSpacing = 10 }
-    let multiple = try layout("a\nb") { $0.lineHeightMultiple = 1.5 }
+    let spaced = try layout("a\nb") { $0.paragraph.lineSpacing = 10 }
+    let multiple = try layout("a\nb") { $0.paragraph.lineHeightMultiple = 1.5 }
     #expect(abs(spaced.size.height - plain.size.height - 10) < 1e-9)
     #expect(abs(multiple.size.height - plain.size.height * 1.5) < 1e-9)
     #expect(abs(multiple.firstBaseline - plain.firstBaseline - plain.size.height / 4) < 1e-9)

@@ -21,6 +21,7 @@ struct ViewPropertyTests {
     case .string, .lines, .images: .string("one\ntwo")
     case .words(let words): .word(words.first { .word($0) != value } ?? "")
     case .insets: .numbers([1, 2, 3, 4])
+    case .tabStops: .numbers([50, 0, 120, 3])
     case .attributedText: .attributedText([TextRun("run")])
     case .image: .image("photo")
     case .path, .numbers, .colors, .filters, .emitterCells: .none

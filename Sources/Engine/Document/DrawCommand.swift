@@ -53,7 +53,9 @@ public indirect enum DrawCommand: Hashable, Sendable {
   case gradient(Shape, Gradient)
   case group(DrawGroup)
   /// The runs, if there are any, have looks of their own and stand in place of the text.
-  case text(String, runs: [TextRun], font: String, size: Double, color: Color, alignment: TextAlignment, in: Rect)
+  case text(
+    String, runs: [TextRun], font: String, size: Double, color: Color, alignment: TextAlignment,
+    paragraph: ParagraphStyle = ParagraphStyle(), in: Rect)
   case image(String, in: Rect)
 }
 
@@ -71,10 +73,10 @@ extension DrawCommand {
       group.commands = group.commands.map { $0.resolved(in: appearance) }
       if let color = group.shadow?.color { group.shadow?.color = color.resolved(in: appearance) }
       return .group(group)
-    case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
+    case .text(let text, let runs, let font, let size, let color, let alignment, let paragraph, let rect):
       return .text(
         text, runs: runs.map { $0.resolved(in: appearance) }, font: font, size: size,
-        color: color.resolved(in: appearance), alignment: alignment, in: rect)
+        color: color.resolved(in: appearance), alignment: alignment, paragraph: paragraph, in: rect)
     case .image: return self
     }
   }

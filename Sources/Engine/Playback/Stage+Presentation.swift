@@ -35,10 +35,12 @@ extension Stage {
     case .layer(let property): whole = state[property]
     case .view(.frame): whole = .rect(state.frame)
     case .view(let property):
-      if let own = property.layerProperty ?? LayerProperty(rawValue: property.rawValue) {
+      if let own = property.layerProperty {
         whole = state[own]
       } else if let view, property.classes.contains(tree.viewClass(of: view)) {
         whole = if case .geometry(let place) = property.row.storage { place.read(state) } else { tree[view, property] }
+      } else if let own = LayerProperty(rawValue: property.rawValue) {
+        whole = state[own]
       } else {
         return nil
       }

@@ -11,7 +11,7 @@ extension Stage {
     _ assignment: PropertyAssignment, of element: SceneRegistry.Element, at moment: Moment
   ) throws(PlaybackError) {
     let keyPath = assignment.path
-    switch (element, assignment.path.property) {
+    switch (element, owned(assignment.path.property, by: element)) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
         throw moment.failure(
@@ -98,6 +98,16 @@ extension Stage {
 
   private func clockMayHaveChanged(_ property: LayerProperty, of layer: LayerID, at time: Double) {
     if [.beginTime, .timeOffset, .speed].contains(property) { tree.layers.updateEndTimes(below: layer, at: time) }
+  }
+
+  /// A property as an element has it: a name that only views of another class have, such as the shadow's colour of labels,
+  /// is a property of the view's layer.
+  func owned(_ property: PropertyPath.Property, by element: SceneRegistry.Element) -> PropertyPath.Property {
+    guard case .view(let view) = element, case .view(let own) = property,
+      !own.classes.contains(tree.viewClass(of: view)), let found = LayerProperty(rawValue: own.rawValue),
+      found.classes.contains(.layer)
+    else { return property }
+    return .layer(found)
   }
 
   /// A layer's property under the same name as a view's.

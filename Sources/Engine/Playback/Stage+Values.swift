@@ -44,7 +44,8 @@ extension Stage {
       return tree[constraint, property]
     }
     let whole: Value
-    switch (try element(id, at: moment), path.property) {
+    let element = try element(id, at: moment)
+    switch (element, owned(path.property, by: element)) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
         throw moment.failure(

@@ -314,9 +314,10 @@ public final class Stage {
             blendMode: group.blendMode, shadow: shadow))
       ]
     case .image(let name, let rect): return [.image(name, rect, .linear)]
-    case .text(let text, let runs, let font, let size, let color, let alignment, let rect):
+    case .text(let text, let runs, let font, let size, let color, let alignment, let paragraph, let rect):
       var content = TextContent(string: text, font: font, fontSize: size, alignment: alignment, isWrapped: true)
       content.runs = runs
+      content.paragraph = paragraph
       return typesetter.parts(of: content, width: rect.width).map { $0.item(at: rect.origin, color: color) }
     }
   }

@@ -27,7 +27,7 @@ extension Typesetter {
     return strings.map { string in
       content.string = string
       let paragraph = PlacedParagraph(content: content, layout: layout(content, width), top: top)
-      top += paragraph.layout.size.height + text.lineSpacing
+      top += paragraph.layout.size.height + text.paragraph.spacing(before: text.paragraph)
       return paragraph
     }
   }

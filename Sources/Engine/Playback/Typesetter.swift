@@ -119,7 +119,7 @@ public final class Typesetter: TextTypesetter {
 
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
   func layout(_ content: TextContent, _ width: Double, hasPicture: Bool = false) -> TextLayout {
-    if content.alignment == .left, !content.isWrapped, width.isFinite {
+    if content.alignment == .left, !content.isWrapped, width.isFinite, content.beginsAtTheMargin {
       let unbounded = set(content, .infinity, hasPicture: hasPicture)
       if unbounded.size.width <= width { return unbounded }
     }
@@ -155,8 +155,7 @@ public final class Typesetter: TextTypesetter {
     settings.isWrapped = content.isWrapped
     settings.breaksAnywhere = content.breaksAnywhere
     settings.lineLimit = content.lineLimit
-    settings.lineSpacing = content.lineSpacing
-    settings.lineHeightMultiple = content.lineHeightMultiple
+    settings.paragraph = content.paragraph
     return settings
   }
 
@@ -181,6 +180,7 @@ public final class Typesetter: TextTypesetter {
         own.strikethrough = run.strikethrough
         own.baselineOffset = run.baselineOffset
         own.backgroundColor = run.backgroundColor
+        own.paragraph = run.paragraphStyle
         return (run.text, own)
       })
   }
@@ -188,5 +188,12 @@ public final class Typesetter: TextTypesetter {
   /// A face by its name, or else the system font; nil if not even that is there.
   private func style(_ font: String, size: Double) -> TextStyle? {
     TextStyle(named: font, size: size, fonts: fonts) ?? TextStyle(named: "system", size: size, fonts: fonts)
+  }
+}
+
+extension TextContent {
+  /// Whether lines that are not wrapped begin where they do in any other width, if they begin on the left.
+  fileprivate var beginsAtTheMargin: Bool {
+    paragraph.alignment == nil && paragraph.tailIndent <= 0 && runs.allSatisfy { $0.paragraphStyle == nil }
   }
 }

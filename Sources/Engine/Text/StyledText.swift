@@ -23,6 +23,8 @@ public struct TextStyle {
   public var baselineOffset = 0.0
   /// Behind the text, as high as its line; nil: none.
   public var backgroundColor: Color?
+  /// Of a paragraph that begins in the part, in place of the text's; nil: the text's.
+  public var paragraph: ParagraphStyle?
 
   public init(face: FontFace, descriptor: FontDescriptor, size: Double) {
     self.face = face
@@ -42,7 +44,9 @@ public struct TextStyle {
   }
 
   /// Whether glyphs of this size can be drawn.
-  var isUsable: Bool { size > 0 && size <= 10_000 && baselineOffset.isFinite && spacing(in: face).isFinite }
+  var isUsable: Bool {
+    size > 0 && size <= 10_000 && baselineOffset.isFinite && spacing(in: face).isFinite && paragraph?.isFinite != false
+  }
 
   /// Points behind every character of a face that shows the style: fonts that stand in have no tracking.
   func spacing(in face: FontFace) -> Double { (kern ?? 0) + (face === self.face ? tracking : 0) }

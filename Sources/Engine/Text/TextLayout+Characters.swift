@@ -3,37 +3,29 @@ import Graphics
 extension TextLayout {
   /// Where every character of a text stands whose lines are not shortened, line by line; empty where nothing can be set.
   public static func characterLines(_ text: ResolvedText, settings: Settings) -> [CharacterLine] {
-    guard let setter = text.setter, !settings.width.isNaN, !settings.height.isNaN, settings.lineSpacing.isFinite,
-      settings.lineHeightMultiple.isFinite
-    else { return [] }
-    let stack = LineStack(setter, settings)
+    guard let setter = text.setter, settings.isUsable else { return [] }
     var result: [CharacterLine] = []
-    var top = 0.0
     var (paragraph, start) = (0, 0)
-    for (line, place) in zip(stack.lines, stack.places) {
-      if !result.isEmpty { top += settings.lineSpacing }
-      let height = metrics(line.metrics, settings).height
+    for placed in LineStack(setter, settings).lines {
+      let (line, place) = (placed.line, placed.draft)
       if place.paragraph > paragraph {
         // The line end between them is a character.
         (paragraph, start) = (place.paragraph, start + 1)
       }
-      let stretch = stretch(line, settings)
-      let width = line.width + stretch * Double(stretch == 0 ? 0 : line.stretchableCount)
-      let x = indent(width, isRightToLeft: line.base == 1, settings: settings)
-      let edge = line.base == 1 ? x : x + width
-      var characters = setter.extents(of: line, from: x, stretch: stretch)
+      var characters = setter.extents(of: line, from: placed.left, stretch: placed.stretch)
       // Spaces at its end are not set; a caret goes on behind them, as far as there is room.
       let units = setter.paragraphs[place.paragraph].units[place.range]
-      var end = edge
+      var end = placed.end
       for unit in units.filter(\.startsCharacter).dropFirst(characters.count) {
         let start = end
-        let space = setter.width([unit])
+        let space = unit.isTab ? placed.tabWidth(from: start, settings) : setter.width([unit])
         end = line.base == 1 ? min(start, max(0, start - space)) : max(start, min(settings.width, start + space))
         characters.append(CharacterLine.Extent(start: start, end: end))
       }
-      result.append(CharacterLine(top: top, height: height, start: start, characters: characters, edge: edge))
+      result.append(
+        CharacterLine(
+          top: placed.top, height: placed.metrics.height, start: start, characters: characters, edge: placed.end))
       start += characters.count
-      top += height
     }
     return result
   }
@@ -65,6 +57,7 @@ extension TextSetter {
   /// The units and the width, in points, of what is shaped together in a run, from left to right: whole characters.
   private func clusters(of run: ShapedRun, in line: ShapedLine, stretch: Double) -> [(units: Range<Int>, width: Double)]
   {
+    if run.isTab { return [(run.range, run.width)] }
     let (style, face) = (styles[run.style], faces[run.face])
     let (scale, spacing) = (style.size / face.unitsPerEm, style.spacing(in: face))
     var widths: [(first: Int, width: Double)] = []
@@ -90,5 +83,16 @@ extension TextSetter {
       clusters.append((first..<max(first, run.range.upperBound), width))
     }
     return isLeftward ? clusters.reversed() : clusters
+  }
+}
+
+extension PlacedLine {
+  /// How wide a tab at the line's end is, in points.
+  ///
+  /// - Parameter x: where it begins, in points from the left of the text.
+  fileprivate func tabWidth(from x: Double, _ settings: TextLayout.Settings) -> Double {
+    let place = isRightToLeft ? settings.width - x : x
+    guard place.isFinite, let tabs = room.tabs else { return 0 }
+    return tabs.end(of: 0, behindTabAt: place, isRightToLeft: isRightToLeft) - place
   }
 }

@@ -21,10 +21,9 @@ public struct TextLayout: Sendable {
     public var breaksAnywhere = false
     /// 0: no limit.
     public var lineLimit = 0
-    /// Points between lines.
-    public var lineSpacing = 0.0
-    /// Of the lines' natural height, what is more lies above the baseline; 0 stands for 1.
-    public var lineHeightMultiple = 0.0
+    /// Of all paragraphs but those whose parts have a style of their own. What it adds to a line's height lies above the
+    /// baseline.
+    public var paragraph = ParagraphStyle()
 
     public init(width: Double) {
       self.width = width
@@ -96,66 +95,33 @@ public struct TextLayout: Sendable {
 
   /// - Parameter hasPicture: whether what shows is made, and not only the sizes.
   public init(_ text: ResolvedText, settings: Settings, hasPicture: Bool = true) {
-    guard let setter = text.setter, !settings.width.isNaN, !settings.height.isNaN, settings.lineSpacing.isFinite,
-      settings.lineHeightMultiple.isFinite
-    else {
+    guard let setter = text.setter, settings.isUsable else {
       self = .empty
       return
     }
     let lines = LineStack(setter, settings).lines
     var picture = TextPicture(setter)
-    var top = 0.0
     var widest = 0.0
-    var baselines: [Double] = []
-    var end = 0.0
-    for (index, line) in lines.enumerated() {
-      if index > 0 { top += settings.lineSpacing }
-      let metrics = Self.metrics(line.metrics, settings)
-      let stretch = Self.stretch(line, settings)
-      let width = line.width + stretch * Double(stretch == 0 ? 0 : line.stretchableCount)
-      let x = Self.indent(width, isRightToLeft: line.base == 1, settings: settings)
+    for placed in lines {
       if hasPicture {
-        picture.add(line, at: Point(x, top + metrics.ascent), top: top, height: metrics.height, stretch: stretch)
+        picture.add(
+          placed.line, at: Point(placed.left, placed.baseline), top: placed.top, height: placed.metrics.height,
+          stretch: placed.stretch)
       }
-      widest = max(widest, width)
-      end = line.base == 1 ? x : x + width
-      baselines.append(top + metrics.ascent)
-      top += metrics.height
+      widest = max(widest, placed.extent)
     }
     fills = picture.fills
     pictures = picture.pictures
-    size = Size(widest, top)
+    size = Size(widest, lines.last?.bottom ?? 0)
     lineCount = lines.count
-    firstBaseline = baselines.first ?? 0
-    lastBaseline = baselines.last ?? 0
-    lastLineEnd = end
-    lastLineIsRightToLeft = lines.last?.base == 1
+    firstBaseline = lines.first?.baseline ?? 0
+    lastBaseline = lines.last?.baseline ?? 0
+    lastLineEnd = lines.last?.end ?? 0
+    lastLineIsRightToLeft = lines.last?.isRightToLeft ?? false
   }
+}
 
-  /// What a line's height becomes; what a multiple adds lies above the baseline.
-  static func metrics(_ natural: LineMetrics, _ settings: Settings) -> LineMetrics {
-    let multiple = settings.lineHeightMultiple
-    guard multiple > 0, multiple != 1 else { return natural }
-    let height = natural.height * multiple
-    return LineMetrics(ascent: natural.ascent + height - natural.height, height: height)
-  }
-
-  /// Points that every space of a justified line gains.
-  static func stretch(_ line: ShapedLine, _ settings: Settings) -> Double {
-    guard settings.alignment == .justified, !line.isRagged, settings.width.isFinite, line.width < settings.width
-    else { return 0 }
-    let count = line.stretchableCount
-    return count == 0 ? 0 : (settings.width - line.width) / Double(count)
-  }
-
-  /// Points between the left edge and a line's.
-  static func indent(_ width: Double, isRightToLeft: Bool, settings: Settings) -> Double {
-    guard settings.width.isFinite else { return 0 }
-    return switch settings.alignment {
-    case .left: 0
-    case .right: settings.width - width
-    case .center: (settings.width - width) / 2
-    case .natural, .justified: isRightToLeft ? settings.width - width : 0
-    }
-  }
+extension TextLayout.Settings {
+  /// Whether lines can be placed by them.
+  var isUsable: Bool { !width.isNaN && !height.isNaN && paragraph.isFinite }
 }

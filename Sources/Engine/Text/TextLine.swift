@@ -27,7 +27,7 @@ public struct TextLine: Sendable {
   /// From left to right.
   public let clusters: [Cluster]
 
-  /// Sets a text as `TextLayout` does; line ends in it are spaces.
+  /// Sets a text as `TextLayout` does; line ends and tabs in it are spaces.
   ///
   /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
   public init(_ text: StyledText, fonts: (any FontSource)?) {
@@ -57,7 +57,7 @@ public struct TextLine: Sendable {
 
   private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x0a...0x0d, 0x85, 0x2028, 0x2029: " "
+    case 0x09...0x0d, 0x85, 0x2028, 0x2029: " "
     default: scalar
     }
   }

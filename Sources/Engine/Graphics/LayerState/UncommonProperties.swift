@@ -84,10 +84,8 @@ public struct TextState: Hashable, Sendable {
   public var isWrapped = false
   /// Parts with looks of their own, in place of the string.
   public var runs: [TextRun] = []
-  /// Points.
-  public var lineSpacing = 0.0
-  /// Of the natural height of lines; 0 stands for 1.
-  public var lineHeightMultiple = 0.0
+  /// Of all paragraphs but those whose runs have a style of their own.
+  public var paragraph = ParagraphStyle()
 
   public init() {}
 

@@ -18,7 +18,9 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   // Text layers.
   case string, font, fontSize, foregroundColor, alignmentMode, truncationMode
   case wrapped = "isWrapped"
-  case attributedText, lineSpacing, lineHeightMultiple
+  case attributedText, lineSpacing, lineHeightMultiple, minimumLineHeight, maximumLineHeight
+  case firstLineHeadIndent, headIndent, tailIndent, paragraphSpacing, paragraphSpacingBefore
+  case tabStops, defaultTabInterval
   // Gradient layers. `gradientType` is `CAGradientLayer.type`, a word that job files need for the class.
   case colors, locations, startPoint, endPoint, gradientType
   // Replicator layers.

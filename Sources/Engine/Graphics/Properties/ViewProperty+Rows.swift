@@ -133,8 +133,22 @@ extension ViewProperty {
     case .lineBreakMode: .own(\.label.lineBreakMode, of: [.label], effects: [.layout, .display])
     case .preferredMaxLayoutWidth: .own(\.layout.preferredMaxLayoutWidth, of: [.label], effects: .layout)
     case .attributedText: .own(\.label.attributedText, of: [.label], effects: [.layout, .display])
-    case .lineSpacing: .own(\.label.lineSpacing, of: [.label], effects: [.layout, .display])
-    case .lineHeightMultiple: .own(\.label.lineHeightMultiple, of: [.label], effects: [.layout, .display])
+    case .highlightedTextColor: .own(\.label.highlightedTextColor, of: [.label], effects: .display)
+    case .shadowColor: .own(\.label.shadowColor, of: [.label], effects: .display)
+    case .shadowOffset: .own(\.label.shadowOffset, of: [.label], effects: .display)
+    case .lineSpacing: .own(\.label.paragraph.lineSpacing, of: paragraphs, effects: [.layout, .display])
+    case .lineHeightMultiple: .own(\.label.paragraph.lineHeightMultiple, of: paragraphs, effects: [.layout, .display])
+    case .minimumLineHeight: .own(\.label.paragraph.minimumLineHeight, of: paragraphs, effects: [.layout, .display])
+    case .maximumLineHeight: .own(\.label.paragraph.maximumLineHeight, of: paragraphs, effects: [.layout, .display])
+    case .firstLineHeadIndent:
+      .own(\.label.paragraph.firstLineHeadIndent, of: paragraphs, effects: [.layout, .display])
+    case .headIndent: .own(\.label.paragraph.headIndent, of: paragraphs, effects: [.layout, .display])
+    case .tailIndent: .own(\.label.paragraph.tailIndent, of: paragraphs, effects: [.layout, .display])
+    case .paragraphSpacing: .own(\.label.paragraph.paragraphSpacing, of: paragraphs, effects: [.layout, .display])
+    case .paragraphSpacingBefore:
+      .own(\.label.paragraph.paragraphSpacingBefore, of: paragraphs, effects: [.layout, .display])
+    case .tabStops: .own(\.label.paragraph.tabStops, of: paragraphs, effects: [.layout, .display])
+    case .defaultTabInterval: .own(\.label.paragraph.defaultTabInterval, of: paragraphs, effects: [.layout, .display])
     case .adjustsFontSizeToFitWidth:
       .own(\.label.adjustsFontSizeToFitWidth, of: [.label, .button, .textField], effects: .display)
     case .minimumScaleFactor: .own(\.label.minimumScaleFactor, of: [.label, .button], effects: .display)
@@ -216,6 +230,9 @@ extension ViewProperty {
   private static let table = PropertyTable { (property: ViewProperty) in property.ownRow }
 
   package var row: Row { Self.table[self] }
+
+  /// Classes whose texts have paragraphs.
+  private var paragraphs: [ViewClass] { [.label, .textView] }
 
   /// Classes that can be disabled and pressed.
   private var controls: [ViewClass] {

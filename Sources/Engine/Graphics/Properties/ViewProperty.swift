@@ -40,7 +40,11 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case zoomScale, minimumZoomScale, maximumZoomScale, bouncesZoom
   // Labels, and controls with a text.
   case text, font, textColor, textAlignment, numberOfLines, lineBreakMode, preferredMaxLayoutWidth
-  case attributedText, lineSpacing, lineHeightMultiple
+  case attributedText, lineSpacing, lineHeightMultiple, minimumLineHeight, maximumLineHeight
+  case firstLineHeadIndent, headIndent, tailIndent, paragraphSpacing, paragraphSpacingBefore
+  case tabStops, defaultTabInterval
+  /// What stands in place of the text's colour while a label is highlighted; its shadow, which has hard edges.
+  case highlightedTextColor, shadowColor, shadowOffset
   /// Whether text that does not fit is drawn in a smaller font, how small it becomes, and where it stands then.
   case adjustsFontSizeToFitWidth, minimumScaleFactor, minimumFontSize, baselineAdjustment
   // Image views.

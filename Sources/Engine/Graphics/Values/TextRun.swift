@@ -16,6 +16,8 @@ public struct TextRun: Hashable, Sendable {
   public var baselineOffset = 0.0
   /// Behind the text, as high as its line; nil: none.
   public var backgroundColor: Color?
+  /// Of a paragraph that begins in the part, in place of the text's; nil: the text's.
+  public var paragraphStyle: ParagraphStyle?
 
   public init(_ text: String) {
     self.text = text
@@ -33,6 +35,7 @@ public struct TextRun: Hashable, Sendable {
     ExactText(left.text) == ExactText(right.text) && left.font == right.font && left.color == right.color
       && left.kern == right.kern && left.underline == right.underline && left.strikethrough == right.strikethrough
       && left.baselineOffset == right.baselineOffset && left.backgroundColor == right.backgroundColor
+      && left.paragraphStyle == right.paragraphStyle
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -41,6 +44,7 @@ public struct TextRun: Hashable, Sendable {
     hasher.combine(color)
     hasher.combine(kern)
     hasher.combine(baselineOffset)
+    hasher.combine(paragraphStyle)
   }
 }
 

@@ -33,6 +33,8 @@ public enum ValueType: Hashable, Sendable {
   case emitterCells
   /// A text in parts with looks of their own.
   case attributedText
+  /// Where texts behind tabs stand.
+  case tabStops
   /// May be none.
   case image
   /// Names of images, as one text with a line each.

@@ -4,13 +4,17 @@ package struct LabelState: Hashable, Sendable {
   package var text = ""
   /// Parts with looks of their own; none: the text in one look.
   package var runs: [TextRun] = []
-  /// Points.
-  package var lineSpacing = 0.0
-  /// Of the natural height of lines; 0 stands for 1.
-  package var lineHeightMultiple = 0.0
+  /// Of all paragraphs but those whose runs have a style of their own.
+  package var paragraph = ParagraphStyle()
   package var font = "system 17"
   /// Nil: the colour of labels, or of the tint, in the appearance around.
   package var textColor: Color?
+  /// In place of the text's colour while the label is highlighted; nil: it stays.
+  package var highlightedTextColor: Color?
+  /// Of the text's shadow, which has hard edges; nil: none.
+  package var shadowColor: Color?
+  /// Of the text's shadow, in points.
+  package var shadowOffset = Size(0, -1)
   package var textAlignment = TextAlignment.natural
   /// 0: no limit.
   package var numberOfLines = 1 { didSet { numberOfLines = max(0, numberOfLines) } }

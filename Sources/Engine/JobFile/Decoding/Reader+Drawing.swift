@@ -29,6 +29,7 @@ extension Reader {
         alignment: object.value("alignment") {
           $0.word(TextAlignment.self, noun: "alignment")
         },
+        paragraph: object["paragraphStyle"]?.paragraphStyle() ?? ParagraphStyle(),
         in: object.value("in") { $0.rect() })
     }
     if let name = object["image"]?.assetName() {

@@ -21,7 +21,40 @@ extension Reader {
     run.strikethrough = object["strikethrough"]?.ruleStyle() ?? .none
     run.baselineOffset = object.value("baselineOffset") { $0.number(-10_000...10_000) }
     run.backgroundColor = object["backgroundColor"]?.color()
+    run.paragraphStyle = object["paragraphStyle"]?.paragraphStyle()
     return run
+  }
+
+  /// How paragraphs are set; nil after a report.
+  func paragraphStyle() -> ParagraphStyle? {
+    guard let object = object(JobTables.paragraphStyle) else { return nil }
+    func length(_ key: String) -> Double { object.value(key) { $0.number(0...10_000) } }
+    var style = ParagraphStyle()
+    style.alignment = object["alignment"]?.word(TextAlignment.self, noun: "alignment")
+    style.lineSpacing = object.value("lineSpacing") { $0.number(-10_000...10_000) }
+    style.lineHeightMultiple = object.value("lineHeightMultiple") { $0.number(0...1000) }
+    (style.minimumLineHeight, style.maximumLineHeight) = (length("minimumLineHeight"), length("maximumLineHeight"))
+    (style.firstLineHeadIndent, style.headIndent) = (length("firstLineHeadIndent"), length("headIndent"))
+    style.tailIndent = object.value("tailIndent") { $0.number(-10_000...10_000) }
+    style.paragraphSpacing = length("paragraphSpacing")
+    style.paragraphSpacingBefore = length("paragraphSpacingBefore")
+    style.tabStops = object["tabStops"]?.tabStops() ?? []
+    style.defaultTabInterval = length("defaultTabInterval")
+    return style
+  }
+
+  /// Where texts behind tabs stand: a list of locations, or of objects. Nil after a report.
+  func tabStops() -> [TabStop]? {
+    list("tab stops").compactMap { $0.tabStop() }.nonNil(count: elements?.count)
+  }
+
+  private func tabStop() -> TabStop? {
+    guard members != nil else { return number(0...10_000).map { TabStop($0) } }
+    guard let object = object(JobTables.tabStop), let location = object.required("location")?.number(0...10_000) else {
+      return nil
+    }
+    let word = object["alignment"]?.word(TabStop.alignments.map(\.rawValue), noun: "alignment")
+    return TabStop(location, word.flatMap(TextAlignment.init) ?? .natural)
   }
 
   private func ruleStyle() -> RuleStyle? {

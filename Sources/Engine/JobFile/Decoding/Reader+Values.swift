@@ -42,6 +42,7 @@ extension Reader {
       return list("assets").compactMap { $0.assetName() }
         .nonNil(count: elements?.count).map { .string($0.joined(separator: "\n")) }
     case .attributedText: return attributedText().map(Value.attributedText)
+    case .tabStops: return tabStops().map(\.propertyValue)
     case .words(let words): return word(words, noun: "known word").map(Value.word)
     case .numbers: return list("numbers").compactMap { $0.number() }.nonNil(count: elements?.count).map(Value.numbers)
     case .colors: return list("colours").compactMap { $0.color() }.nonNil(count: elements?.count).map(Value.colors)

@@ -115,7 +115,7 @@ extension ValueType {
     case .number, .angle, .integer, .priority, .scale, .bool, .string, .words, .image, .point, .size, .rect, .color,
       .transform, .insets, .numbers, .colors:
       true
-    case .path, .flags, .lines, .images, .filters, .emitterCells, .attributedText: false
+    case .path, .flags, .lines, .images, .filters, .emitterCells, .attributedText, .tabStops: false
     }
   }
 

@@ -121,6 +121,7 @@ public enum JobReference {
     case .image: "name of an asset"
     case .images: "list: names of assets"
     case .attributedText: "list: text, or [textRun](#textrun)"
+    case .tabStops: "list: number, or [tabStop](#tabstop)"
     case .priority: "number above 0, at most 1000"
     case .scale: "number from 0.001 to 1000"
     case .number: "number"

@@ -48,7 +48,8 @@ public enum JobSchema {
       ("drawCommand", JobTables.drawCommand, nil), ("drawGradient", JobTables.drawGradient, nil),
       ("drawShadow", JobTables.drawShadow, nil), ("filter", JobTables.filter, nil),
       ("pathArc", JobTables.pathArc, nil), ("pathCurve", JobTables.pathCurve, nil),
-      ("textRun", JobTables.textRun, nil),
+      ("textRun", JobTables.textRun, nil), ("paragraphStyle", JobTables.paragraphStyle, nil),
+      ("tabStop", JobTables.tabStop, nil),
       ("emitterCell", JobTables.emitterCell, nil), ("step", JobTables.step, nil), ("event", JobTables.event, nil),
       ("animate", JobTables.animate, nil), ("animateKeyframes", JobTables.animateKeyframes, nil),
       ("keyframe", JobTables.keyframe, nil), ("drag", JobTables.drag, nil), ("explosion", JobTables.explosion, nil),
@@ -167,6 +168,7 @@ public enum JobSchema {
     case .filters: .list(.reference("filter"))
     case .emitterCells: .list(.reference("emitterCell"))
     case .attributedText: .list(.anyOf([.string, .reference("textRun")]))
+    case .tabStops: .list(.anyOf([.number, .reference("tabStop")]))
     }
   }
 

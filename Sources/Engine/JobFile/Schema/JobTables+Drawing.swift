@@ -38,6 +38,7 @@ extension JobTables {
       Key(
         "alignment", .words(Spelling.words(of: TextAlignment.self)), "Of the text.", default: "\"natural\""
       ),
+      Key("paragraphStyle", .reference("paragraphStyle"), "Of the text."),
       Key("in", .reference("rect"), "Where the text or image goes.", default: "[0, 0, 0, 0]"),
     ])
   static let drawGradient = KeyTable(

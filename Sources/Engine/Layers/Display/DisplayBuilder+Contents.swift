@@ -87,8 +87,7 @@ extension DisplayBuilder {
       string: text.string, font: FontName(text.font).face, fontSize: text.fontSize,
       alignment: text.alignmentMode, truncation: text.truncationMode, isWrapped: text.isWrapped)
     content.runs = text.runs
-    content.lineSpacing = text.lineSpacing
-    content.lineHeightMultiple = text.lineHeightMultiple
+    content.paragraph = text.paragraph
     if text.isWrapped { content.height = state.bounds.height }
     let transform = AffineTransform.translation(state.bounds.minX, state.bounds.minY)
       .concatenating(surroundings.transform)

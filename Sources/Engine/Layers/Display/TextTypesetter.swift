@@ -22,10 +22,8 @@ public struct TextContent: Hashable, Sendable {
   public var lineLimit: Int
   /// Points; wrapped lines that would end below are left out.
   public var height = Double.infinity
-  /// Points between lines.
-  public var lineSpacing = 0.0
-  /// Of the natural height of lines; 0 stands for 1.
-  public var lineHeightMultiple = 0.0
+  /// Of all paragraphs but those whose runs have a style of their own.
+  public var paragraph = ParagraphStyle()
 
   public init(
     string: String, font: String, fontSize: Double, alignment: TextAlignment = .natural,

@@ -1,9 +1,11 @@
-/// Breaks paragraphs into lines that fit a width: as late as the rules of UAX #14 allow, and between any two characters
+/// Breaks paragraphs into lines that fit their room: as late as the rules of UAX #14 allow, and between any two characters
 /// where a word alone is wider than the line.
 struct LineBreaker {
   let setter: TextSetter
-  /// Points.
-  let width: Double
+  /// Of a paragraph's first line.
+  let first: LineRoom
+  /// Of the lines behind it.
+  let others: LineRoom
   /// Whether lines break between any two characters.
   let breaksAnywhere: Bool
 
@@ -15,18 +17,51 @@ struct LineBreaker {
     let positions = setter.positions(units)
     let characters = Self.ends(units) { _ in true }
     let words = breaksAnywhere ? characters : Self.ends(units) { $0.mayBreakAfter }
+    let hasTabs = units.contains(where: \.isTab)
     var lines: [Range<Int>] = []
     var start = 0
     while start < units.count, lines.count < limit {
+      var line = Line(start: start, room: start == 0 ? first : others, base: paragraph.base)
+      if hasTabs { line.ends = ends(of: line, units, positions) }
       let end =
-        longest(units, positions, from: start, among: words)
-        ?? longest(units, positions, from: start, among: characters)
+        longest(units, positions, line, among: words) ?? longest(units, positions, line, among: characters)
         ?? characters.first { $0 > start } ?? units.count
       lines.append(start..<end)
       start = end
     }
     return lines
   }
+
+  /// A line whose end is looked for.
+  private struct Line {
+    var start: Int
+    var room: LineRoom
+    var base: Int8
+    /// With tabs: how wide it is up to each of its units, as far as that may fit; nil: as the positions say.
+    var ends: [Double]?
+
+    func width(upTo end: Int, _ positions: [Double]) -> Double {
+      ends.map { $0[min(end - start, $0.count - 1)] } ?? (positions[end] - positions[start])
+    }
+  }
+
+  /// How wide a line with tabs is up to each of its units, until it is much too wide.
+  private func ends(of line: Line, _ units: [TextUnit], _ positions: [Double]) -> [Double] {
+    let (head, limit) = (line.room.head, line.room.width + slack)
+    var ends = [0.0]
+    // Where the last tab begins, in points from the leading margin, and the text behind it.
+    var (tab, segment) = (Double?.none, line.start)
+    for index in line.start..<units.count where ends[ends.count - 1] <= limit {
+      if units[index].isTab { (tab, segment) = (head + ends[ends.count - 1], index + 1) }
+      let width = positions[index + 1] - positions[min(segment, index + 1)]
+      let end = tab.flatMap { line.room.tabs?.end(of: width, behindTabAt: $0, isRightToLeft: line.base == 1) }
+      ends.append(end.map { $0 - head } ?? width)
+    }
+    return ends
+  }
+
+  /// Lines shaped by themselves are hardly wider or narrower than in one: what is farther beyond is not tried, in points.
+  private var slack: Double { 4 * (setter.styles.map(\.size).max() ?? 0) }
 
   /// Where lines may end, in order: behind characters that something holds for, and behind the last.
   private static func ends(_ units: [TextUnit], where isEnd: (TextUnit) -> Bool) -> [Int] {
@@ -38,18 +73,18 @@ struct LineBreaker {
   }
 
   /// The last end whose line fits; nil if none does.
-  private func longest(_ units: [TextUnit], _ positions: [Double], from start: Int, among ends: [Int]) -> Int? {
+  private func longest(_ units: [TextUnit], _ positions: [Double], _ line: Line, among ends: [Int]) -> Int? {
+    let (start, room, slack) = (line.start, line.room, slack)
     let first = Self.partition(ends.indices) { ends[$0] > start }
     guard first < ends.count else { return nil }
-    func fits(_ index: Int) -> Bool { setter.width(Self.line(units, start..<ends[index])) <= width }
-    func seemsToFit(_ index: Int) -> Bool {
-      positions[Self.trimmed(units, start..<ends[index]).upperBound] - positions[start] <= width
+    func fits(_ index: Int) -> Bool {
+      setter.width(Self.line(units, start..<ends[index]), in: room, base: line.base) <= room.width
     }
-    // Lines shaped by themselves are hardly wider or narrower than in one: what is far beyond is not tried.
-    let slack = 4 * (setter.styles.map(\.size).max() ?? 0)
-    func mayFit(_ index: Int) -> Bool {
-      positions[Self.trimmed(units, start..<ends[index]).upperBound] - positions[start] <= width + slack
+    func estimate(_ index: Int) -> Double {
+      line.width(upTo: Self.trimmed(units, start..<ends[index]).upperBound, positions)
     }
+    func seemsToFit(_ index: Int) -> Bool { estimate(index) <= room.width }
+    func mayFit(_ index: Int) -> Bool { estimate(index) <= room.width + slack }
     var best = Self.partition(first..<ends.count) { !seemsToFit($0) } - 1
     let guess = best
     while best + 1 < ends.count, mayFit(best + 1), fits(best + 1) { best += 1 }

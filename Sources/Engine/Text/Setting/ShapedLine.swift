@@ -11,12 +11,15 @@ struct ShapedRun {
   var glyphs: [FontFace.Glyph]
   /// Points.
   var width: Double
+  /// Whether it is a tab, which has no glyph.
+  var isTab = false
 }
 
 extension TextSetter {
   /// Whether two neighbours are shaped together.
   private func belongTogether(_ left: TextUnit, _ right: TextUnit) -> Bool {
-    left.style == right.style && left.face == right.face && left.script == right.script && left.level == right.level
+    !left.isTab && !right.isTab && left.style == right.style && left.face == right.face && left.script == right.script
+      && left.level == right.level
   }
 
   /// The runs of some units in the order of the text.
@@ -36,6 +39,11 @@ extension TextSetter {
 
   private func run(_ units: [TextUnit], _ text: [UInt32], _ range: Range<Int>) -> ShapedRun {
     let first = units[range.lowerBound]
+    guard !first.isTab else {
+      // How wide it is, its line says.
+      return ShapedRun(
+        range: range, style: first.style, face: first.face, level: first.level, glyphs: [], width: 0, isTab: true)
+    }
     let (style, face) = (styles[first.style], faces[first.face])
     let spacing = style.spacing(in: face)
     let setting = FontFace.Setting(
@@ -59,12 +67,14 @@ extension TextSetter {
   }
 
   /// How wide units are set in one line, in points.
-  func width(_ units: some RandomAccessCollection<TextUnit>) -> Double {
-    runs(units).reduce(0) { $0 + $1.width }
+  func width(_ units: some RandomAccessCollection<TextUnit>, in room: LineRoom = .endless, base: Int8 = 0) -> Double {
+    var runs = runs(units)
+    room.setTabs(in: &runs, base: base)
+    return runs.reduce(0) { $0 + $1.width }
   }
 
   /// Where each unit begins if the text is set in one endless line, and where it ends: for estimates, since lines are
-  /// shaped by themselves. A cluster's whole width lies behind its first unit.
+  /// shaped by themselves. Tabs take no room, and a cluster's whole width lies behind its first unit.
   func positions(_ units: [TextUnit]) -> [Double] {
     var widths = [Double](repeating: 0, count: units.count + 1)
     for run in runs(units) {
@@ -110,7 +120,9 @@ struct ShapedLine {
   var isRagged: Bool
 
   /// Orders the runs of a line (UAX #9, L1 and L2).
-  init(_ given: [TextUnit], _ setter: TextSetter, base: Int8, emptyStyle: Int, isRagged: Bool) {
+  init(
+    _ given: [TextUnit], _ setter: TextSetter, base: Int8, emptyStyle: Int, isRagged: Bool, in room: LineRoom = .endless
+  ) {
     var units = given
     var order: [Int]?
     if base != 0 || units.contains(where: { $0.level != 0 }) {
@@ -118,7 +130,8 @@ struct ShapedLine {
       order = UnicodeRules.order(units.map(\.scalar), base: base, levels: &levels)
       for index in units.indices { units[index].level = levels[index] }
     }
-    let logical = setter.runs(units)
+    var logical = setter.runs(units)
+    room.setTabs(in: &logical, base: base)
     if let order {
       var runOfUnit = [Int](repeating: 0, count: units.count)
       for (index, run) in logical.enumerated() {
@@ -142,4 +155,23 @@ struct ShapedLine {
 
   /// How many spaces justification can stretch.
   var stretchableCount: Int { units.reduce(0) { $0 + ($1.isStretchable ? 1 : 0) } }
+}
+
+extension LineRoom {
+  /// Gives tabs their widths.
+  ///
+  /// - Parameter runs: of a line, in the order of the text.
+  func setTabs(in runs: inout [ShapedRun], base: Int8) {
+    guard let tabs, runs.contains(where: \.isTab) else { return }
+    var x = head
+    for index in runs.indices {
+      if runs[index].isTab {
+        // Tabs stand at the level of their paragraph: what lies between two of them is one piece also where it is shown.
+        let width = runs[(index + 1)...].prefix { !$0.isTab }.reduce(0) { $0 + $1.width }
+        let end = tabs.end(of: width, behindTabAt: x, isRightToLeft: base == 1)
+        runs[index].width = max(0, end - width - x)
+      }
+      x += runs[index].width
+    }
+  }
 }

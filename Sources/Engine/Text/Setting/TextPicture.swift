@@ -62,6 +62,7 @@ struct TextPicture {
   private mutating func add(
     _ run: ShapedRun, _ style: TextStyle, _ line: ShapedLine, at origin: Point, stretch: Double
   ) -> Double {
+    if run.isTab { return run.width }
     let face = setter.faces[run.face]
     let scale = style.size / face.unitsPerEm
     let spacing = style.spacing(in: face)

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Resolves a text: its paragraphs, their directions, scripts and line breaks, and the face of every character.
 struct TextSetter {
   let styles: [TextStyle]
@@ -60,9 +62,9 @@ struct TextSetter {
     }
   }
 
-  /// Tabs are spaces; other controls show nothing.
+  /// Controls but tabs show nothing.
   private static func shown(_ scalar: Unicode.Scalar) -> UInt32 {
-    if scalar.value == 0x09 { return 0x20 }
+    if scalar.value == TextUnit.tab { return scalar.value }
     return scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? 0x200b : scalar.value
   }
 
@@ -95,6 +97,11 @@ struct TextSetter {
       units[start - 1].mayBreakAfter = breaks[start - 1]
     }
     return Paragraph(units: units, base: base, style: style)
+  }
+
+  /// How a paragraph is set: as the part says in which it begins, or as the whole text.
+  func style(ofParagraph index: Int, _ settings: TextLayout.Settings) -> ParagraphStyle {
+    styles[paragraphs[index].style].paragraph ?? settings.paragraph
   }
 
   // MARK: Faces

@@ -16,8 +16,12 @@ struct TextUnit {
   static let softHyphen: UInt32 = 0xad
   static let hyphen: UInt32 = 0x2d
 
+  static let tab: UInt32 = 0x09
+
+  /// Whether the text behind it stands at the next tab stop.
+  var isTab: Bool { scalar == Self.tab }
   /// White space that a line loses at its end.
-  var isSpace: Bool { scalar == 0x20 }
+  var isSpace: Bool { scalar == 0x20 || isTab }
   /// White space that justified lines stretch.
   var isStretchable: Bool { scalar == 0x20 || scalar == 0xa0 }
 }

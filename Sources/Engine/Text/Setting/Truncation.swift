@@ -5,17 +5,16 @@ struct Truncation {
   let setter: TextSetter
   let units: [TextUnit]
   let base: Int8
-  /// Points.
-  let width: Double
+  let room: LineRoom
   let mode: TextTruncation
   /// Where characters begin, and the end.
   private let characters: [Int]
 
-  init(_ setter: TextSetter, _ units: [TextUnit], base: Int8, width: Double, mode: TextTruncation) {
+  init(_ setter: TextSetter, _ units: [TextUnit], base: Int8, room: LineRoom, mode: TextTruncation) {
     self.setter = setter
     self.units = units
     self.base = base
-    self.width = width
+    self.room = room
     self.mode = mode
     characters = units.indices.filter { units[$0].startsCharacter } + [units.count]
   }
@@ -38,14 +37,18 @@ struct Truncation {
   }
 
   /// Whether a line of so many characters fits.
-  func fits(_ count: Int) -> Bool { setter.width(shortened(count)) <= width }
+  func fits(_ count: Int) -> Bool { setter.width(shortened(count), in: room, base: base) <= room.width }
 
   /// The longest that fits; the ellipsis alone if nothing does.
   func line() -> [TextUnit] {
     let total = characters.count - 1
     guard total > 0 else { return units }
+    // How wide tabs are depends on what stands before them.
+    guard !units.contains(where: \.isTab) else {
+      return shortened(max(0, LineBreaker.partition(0..<total + 1) { !fits($0) } - 1))
+    }
     let positions = setter.positions(units)
-    let room = width - setter.width([setter.ellipsis(beside: units[0], base: base)])
+    let width = room.width - setter.width([setter.ellipsis(beside: units[0], base: base)])
     func estimate(_ count: Int) -> Double {
       let all = positions[units.count]
       switch mode {
@@ -54,7 +57,7 @@ struct Truncation {
       case .end, .none: return positions[characters[count]]
       }
     }
-    var best = max(0, LineBreaker.partition(0..<total + 1) { estimate($0) > room } - 1)
+    var best = max(0, LineBreaker.partition(0..<total + 1) { estimate($0) > width } - 1)
     while best > 0, !fits(best) { best -= 1 }
     // Kerning can make a longer line narrower: look a little further.
     var probe = best + 1

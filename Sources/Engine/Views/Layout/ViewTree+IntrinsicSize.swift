@@ -127,6 +127,7 @@ extension ViewTree {
     let (label, insets) = (self[node: view].state.label, ControlDrawing.blockInsets)
     let font = FontName(label.font)
     var content = TextContent(string: label.text, font: font.face, fontSize: font.size)
+    content.paragraph = label.paragraph
     // An empty line is as high as another.
     if label.text.last?.isNewline ?? true { content.string += "\u{A0}" }
     let whole = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width

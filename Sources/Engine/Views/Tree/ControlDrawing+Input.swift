@@ -80,7 +80,9 @@ extension ControlDrawing {
         placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
         write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
       }
-      return addCaret(after: 0, in: Rect(inner.minX, inner.minY, inner.width, lineHeight))
+      let top = inner.minY + (label.paragraph.keepsLineHeights ? 0 : emptyLineHeight(in: inner) - lineHeight)
+      return addCaret(
+        at: inner.minX + emptyLineStart(in: inner), in: Rect(inner.minX, top, inner.width, lineHeight))
     }
     let height = typesetter.size(of: measured, width: inner.width).height
     var top = scrolls ? min(inner.minY, inner.maxY - height) : inner.minY
@@ -104,7 +106,7 @@ extension ControlDrawing {
     let furthest = inner.maxX - Self.caretWidth
     guard let edited, let selection else {
       let isNewLine = content.string.last?.isNewline == true
-      let end = isNewLine ? indent(of: 0, in: inner) : caretPlace(behind: content, width: inner.width)
+      let end = isNewLine ? emptyLineStart(in: inner) : caretPlace(behind: content, width: inner.width)
       return addBlockCaret(
         at: max(inner.minX, min(inner.minX + end, furthest)),
         in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
@@ -138,9 +140,11 @@ extension ControlDrawing {
 
   private func content(of text: String, isWrapped: Bool) -> TextContent {
     let name = FontName(label.font)
-    return TextContent(
+    var content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? alignment : .left,
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
+    if isWrapped { content.paragraph = label.paragraph }
+    return content
   }
 
   /// How wide a line is, in points, spaces at its end included, and whether it ends at its left edge.
@@ -186,6 +190,18 @@ extension ControlDrawing {
     case .center: (room - width) / 2
     case .right: room - width
     }
+  }
+
+  /// Where a caret stands in a paragraph without characters, in points from the left of the lines.
+  private func emptyLineStart(in rect: Rect) -> Double {
+    let style = label.paragraph
+    let head = max(0, style.firstLineHeadIndent)
+    let end = style.tailIndent > 0 ? min(style.tailIndent, rect.width) : rect.width + style.tailIndent
+    return head + indent(of: 0, in: Rect(rect.minX + head, rect.minY, end - head, rect.height))
+  }
+
+  private func emptyLineHeight(in rect: Rect) -> Double {
+    typesetter.size(of: content(of: "\u{A0}", isWrapped: true), width: rect.width).height
   }
 
   /// The caret in lines that a finger may have scrolled out of the view.

@@ -96,13 +96,14 @@ extension TextContent {
     guard scale != 1 else { return self }
     var content = self
     content.fontSize *= scale
-    content.lineSpacing *= scale
+    content.paragraph = content.paragraph.scaled(by: scale)
     for index in content.runs.indices {
       if let font = content.runs[index].font.map(FontName.init) {
         content.runs[index].font = "\(font.face) \(font.size * scale)"
       }
       content.runs[index].kern? *= scale
       content.runs[index].baselineOffset *= scale
+      content.runs[index].paragraphStyle = content.runs[index].paragraphStyle?.scaled(by: scale)
     }
     return content
   }

@@ -87,13 +87,26 @@ extension ViewTree {
     let parts = typesetter.parts(of: fitted.content, width: room.width)
     guard !parts.isEmpty else { return nil }
     let (color, origin) = (labelColor(of: view), Point(room.x, fitted.top))
-    return RecordedDrawing(size: size, items: parts.map { $0.item(at: origin, color: color) })
+    return RecordedDrawing(
+      size: size, items: shadow(of: parts, at: origin, in: view) + parts.map { $0.item(at: origin, color: color) })
+  }
+
+  /// What a label's text casts: its outlines once more, in one colour.
+  private func shadow(of parts: [TextPart], at origin: Point, in view: ViewID) -> [RecordedDrawing.Item] {
+    let label = self[node: view].state.label
+    guard let color = label.shadowColor, color.alpha > 0 else { return [] }
+    let offset = Point(label.shadowOffset.width, label.shadowOffset.height)
+    return parts.compactMap { part in
+      guard case .fill(let path, _) = part else { return nil }
+      return TextPart.fill(path, color).item(at: origin + offset, color: color)
+    }
   }
 
   private func labelColor(of view: ViewID) -> Color {
     let node = self[node: view]
     let appearance = look(of: view).appearance
     if !node.state.control.isEnabled { return .system("tertiaryLabel", in: appearance) }
+    if node.state.control.isHighlighted, let color = node.state.label.highlightedTextColor { return color }
     return node.state.label.textColor ?? .system("label", in: appearance)
   }
 
@@ -119,11 +132,10 @@ extension LabelState {
       truncation: lineBreakMode.truncation, isWrapped: isWrapped, lineLimit: numberOfLines)
     content.runs = runs
     content.breaksAnywhere = lineBreakMode == .byCharWrapping
-    content.lineSpacing = lineSpacing
-    content.lineHeightMultiple = lineHeightMultiple
+    content.paragraph = paragraph
     return content
   }
 
   /// Whether all lines are as high as the label's font says, if no other font stands in for it.
-  var hasPlainLines: Bool { runs.isEmpty && lineSpacing == 0 && (lineHeightMultiple == 0 || lineHeightMultiple == 1) }
+  var hasPlainLines: Bool { runs.isEmpty && paragraph.keepsLineHeights }
 }

@@ -28,7 +28,7 @@ enum AnimationText {
       var line = content
       line.string = "x"
       line.runs = []
-      content.lineSpacing = text.lineHeight - typesetter.size(of: line, width: .infinity).height
+      content.paragraph.lineSpacing = text.lineHeight - typesetter.size(of: line, width: .infinity).height
     }
     if let box = text.box {
       content.isWrapped = true
