@@ -64,7 +64,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Points between a paragraph of this style and the next one.
   public func spacing(before next: ParagraphStyle) -> Double {
-    lineSpacing + max(0, paragraphSpacing) + max(0, next.paragraphSpacingBefore)
+    // No picture is higher.
+    let limit = 1e6
+    return lineSpacing + min(limit, max(0, paragraphSpacing)) + min(limit, max(0, next.paragraphSpacingBefore))
   }
 }
 

@@ -78,12 +78,12 @@ struct LineBreaker {
     let first = Self.partition(ends.indices) { ends[$0] > start }
     guard first < ends.count else { return nil }
     func fits(_ index: Int) -> Bool {
-      setter.width(Self.line(units, start..<ends[index]), in: room, base: line.base) <= room.width
+      room.holds(setter.width(Self.line(units, start..<ends[index]), in: room, base: line.base))
     }
     func estimate(_ index: Int) -> Double {
       line.width(upTo: Self.trimmed(units, start..<ends[index]).upperBound, positions)
     }
-    func seemsToFit(_ index: Int) -> Bool { estimate(index) <= room.width }
+    func seemsToFit(_ index: Int) -> Bool { room.holds(estimate(index)) }
     func mayFit(_ index: Int) -> Bool { estimate(index) <= room.width + slack }
     var best = Self.partition(first..<ends.count) { !seemsToFit($0) } - 1
     let guess = best

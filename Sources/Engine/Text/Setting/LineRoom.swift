@@ -21,13 +21,22 @@ struct LineRoom {
   ///   - isFirst: whether it is for the paragraph's first line.
   ///   - whole: points between the margins.
   init(_ style: ParagraphStyle, isFirst: Bool, of whole: Double) {
-    func bounded(_ length: Double) -> Double { min(1e6, max(-1e6, length)) }
-    head = max(0, bounded(isFirst ? style.firstLineHeadIndent : style.headIndent))
-    let end = bounded(style.tailIndent)
+    head = max(0, (isFirst ? style.firstLineHeadIndent : style.headIndent).bounded)
+    let end = style.tailIndent.bounded
     width = (end > 0 ? min(end, whole) : whole + end) - head
     tail = max(0, -end)
     tabs = TabRuler(style)
   }
+
+  /// Whether a line of so many points fits; what taking off the indents rounds is forgiven.
+  func holds(_ length: Double) -> Bool {
+    length <= width || (head != 0 || tail != 0) && length <= width + 1e-6
+  }
+}
+
+extension Double {
+  /// No longer than any picture is wide, in points: what is added to it stays finite.
+  fileprivate var bounded: Double { Swift.min(1e6, Swift.max(-1e6, self)) }
 }
 
 /// Where the texts behind tabs stand: at stops, as a ruler above a text shows them.
@@ -39,7 +48,8 @@ struct TabRuler {
 
   init(_ style: ParagraphStyle) {
     stops = style.tabStops.count > 1 ? style.tabStops.sorted { $0.location < $1.location } : style.tabStops
-    interval = max(1, style.defaultTabInterval > 0 ? style.defaultTabInterval : ParagraphStyle.standardTabInterval)
+    let own = style.defaultTabInterval.bounded
+    interval = max(1, own > 0 ? own : ParagraphStyle.standardTabInterval)
   }
 
   /// Which part of a text stands at a stop.
@@ -60,7 +70,7 @@ struct TabRuler {
       case .right: isRightToLeft ? .start : .end
       case .natural, .justified: .start
       }
-    return (stops[index].location, anchor)
+    return (stops[index].location.bounded, anchor)
   }
 
   /// Where a text ends that stands behind a tab, in points from the leading margin.

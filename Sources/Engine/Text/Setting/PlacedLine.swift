@@ -44,7 +44,7 @@ extension LineMetrics {
     let multiple = style.lineHeightMultiple
     var height = height
     if multiple > 0, multiple != 1 { height *= multiple }
-    if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+    if style.minimumLineHeight > 0 { height = max(height, min(1e6, style.minimumLineHeight)) }
     if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
     guard height != self.height else { return self }
     return LineMetrics(ascent: ascent + height - self.height, height: height)
