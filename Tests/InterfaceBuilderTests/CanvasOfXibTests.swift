@@ -9,7 +9,7 @@ import Testing
 @Suite("Canvases of xibs")
 struct CanvasOfXibTests {
   private func xib(
-    tools: String, device: String = "retina4_7", size: Size? = nil, views: String = ""
+    tools: String, device: String = "retina4_7", size: Size? = nil, metrics: String = "", views: String = ""
   ) throws -> InterfaceDocument {
     let screen = try #require(Device.named(device)).size(.portrait)
     let size = size ?? screen
@@ -20,8 +20,23 @@ struct CanvasOfXibTests {
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
         useAutolayout="YES"><device id="\(device)" orientation="portrait"/><objects><view id="top">
         <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>
-        <subviews>\(views)</subviews></view></objects></document>
+        <subviews>\(views)</subviews>\(metrics)</view></objects></document>
         """.utf8))
+  }
+
+  @Test(
+    "Before Xcode 11 a view of a xib that is as high as a screen has the status bar",
+    arguments: [("14460", 545.0, 20.0), ("14460", 450, 0), ("15705", 545, 0)])
+  func highViews(tools: String, height: Double, expected: Double) throws {
+    let document = try xib(tools: tools, size: Size(343, height))
+    #expect(document.safeAreaInsets(of: document.roots[0]).top == expected)
+  }
+
+  @Test("A navigation bar that a xib's screen simulates counts", arguments: [("21225", 92.0), ("24765", 150)])
+  func simulatedBar(tools: String, expected: Double) throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let screen = try xib(tools: tools, device: "retina6_1", metrics: bar)
+    #expect(screen.safeAreaInsets(of: screen.roots[0]).top == expected)
   }
 
   @Test(

@@ -9,7 +9,7 @@ import Testing
 struct CanvasTests {
   private func storyboard(
     tools: String, device: String? = nil, size: Size = Size(375, 667), orientation: String = "portrait",
-    metrics: String = "", views: String = ""
+    top: Double = 0, metrics: String = "", views: String = ""
   ) throws -> InterfaceDocument {
     let element = device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? ""
     return try InterfaceDocument(
@@ -19,7 +19,7 @@ struct CanvasTests {
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
         useAutolayout="YES">\(element)<scenes><scene sceneID="s"><objects>
         <viewController id="vc"><view key="view" id="top">
-        <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>
+        <rect key="frame" x="0.0" y="\(top)" width="\(size.width)" height="\(size.height)"/>
         <subviews>\(views)</subviews></view>\(metrics)</viewController>
         <view id="extra"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view>
         </objects></scene></scenes></document>
@@ -42,6 +42,8 @@ struct CanvasTests {
       ("retina6_1", "20037", 44.0), ("retina6_1", "21225", 48), ("retina5_9", "20037", 44), ("retina5_9", "22505", 50),
       ("retina6_5", "23504", 44), ("retina4_7", "14490", 20), ("retina4_7", "15400", 0), ("retina5_5", "21507", 0),
       ("retina4_7", "21701", 20), ("retina6_7", "22505", 47), ("retina6_72", "22505", 59),
+      ("retina6_1", "21208", 44), ("retina5_9", "21507", 47), ("retina6_0", "20037", 44), ("retina6_0", "21701", 47),
+      ("retina6_7", "17506", 44),
     ])
   func statusBars(device: String, tools: String, expected: Double) throws {
     let size = try #require(Device.named(device)).size(.portrait)
@@ -56,6 +58,8 @@ struct CanvasTests {
   func largeScreens() {
     #expect(Device.named("retina6_7")?.size == Size(428, 926))
     #expect(Device.named("retina6_72")?.size == Size(430, 932))
+    #expect(InterfaceDocument.canvasDevice("retina6_7", toolsVersion: 23_504)?.size == Size(428, 926))
+    #expect(InterfaceDocument.canvasDevice("retina6_7", toolsVersion: 23_727)?.size == Size(430, 932))
   }
 
   @Test(
@@ -97,6 +101,19 @@ struct CanvasTests {
     #expect(document.safeAreaInsets(of: document.roots[0]).top == expected)
   }
 
+  @Test("A scene that begins lower stands below bars, and reaches over the screen's end if it is as large")
+  func lowerScenes() throws {
+    func insets(_ tools: String, _ device: String?, _ size: Size) throws -> [Double] {
+      let document = try storyboard(tools: tools, device: device, size: size, top: 64)
+      let insets = document.safeAreaInsets(of: document.roots[0])
+      return [insets.top, insets.bottom]
+    }
+    #expect(try insets("9059", nil, Size(600, 536)) == [0, 0])
+    #expect(try insets("11542", nil, Size(375, 667)) == [0, 64])
+    #expect(try insets("12118", "retina4_7", Size(414, 672)) == [0, 0])
+    #expect(try insets("12118", "retina4_7", Size(375, 887)) == [0, 0])
+  }
+
   @Test(
     "A canvas without a device has a status bar, and the bar that the scene simulates",
     arguments: [
@@ -136,15 +153,18 @@ struct CanvasTests {
   }
 
   @Test(
-    "Margins of cells are those of their table, and end beside an accessory",
+    "Margins of cells are those of their canvas, narrow tables apart, and end beside an accessory",
     arguments: [
-      (375.0, 375.0, [11.0, 16, 11, 16]), (414, 414, [11, 20, 11, 20]), (390, 390, [11, 20, 11, 20]),
-      (375, 341, [11, 16, 11, 8]), (414, 374, [11, 20, 11, 8]),
-    ])
-  func cells(table: Double, content: Double, expected: [Double]) throws {
+      ("19529", "retina4_7", 375.0, 375.0, [11.0, 16, 11, 16]), ("19529", "retina6_1", 414, 414, [11, 20, 11, 20]),
+      ("19529", "retina6_0", 390, 390, [11, 20, 11, 20]), ("19529", "retina4_7", 375, 341, [11, 16, 11, 8]),
+      ("19529", "retina6_1", 414, 374, [11, 20, 11, 8]), ("17506", "retina6_1", 375, 375, [11, 20, 11, 20]),
+      ("20037", "retina4_7", 600, 600, [11, 16, 11, 16]), ("14460", "retina4_7", 600, 600, [11, 20, 11, 20]),
+      ("17506", "retina6_1", 320, 320, [11, 16, 11, 16]), ("23727", "retina6_0", 390, 390, [11, 16, 11, 16]),
+    ] as [(String, String, Double, Double, [Double])])
+  func cells(tools: String, device: String, table: Double, content: Double, expected: [Double]) throws {
     func frame(_ width: Double) -> String { "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"44\"/>" }
     let document = try storyboard(
-      tools: "19529", device: "retina4_7",
+      tools: tools, device: device,
       views: """
         <tableView id="t">\(frame(table))<prototypes><tableViewCell id="c">\(frame(table))
         <tableViewCellContentView key="contentView" id="v">\(frame(content))</tableViewCellContentView>
@@ -155,19 +175,21 @@ struct CanvasTests {
     #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == expected)
   }
 
-  @Test("In a table that is wider than its cells the table's width counts")
-  func insetCells() throws {
+  @Test(
+    "In a table that is wider than its cells the table's width counts; a cell that was saved as wide is laid out in less",
+    arguments: [(374.0, 20.0), (414, 60)])
+  func insetCells(width: Double, right: Double) throws {
     func frame(_ width: Double) -> String { "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"44\"/>" }
     let document = try storyboard(
       tools: "23504", device: "retina6_5",
       views: """
-        <tableView style="insetGrouped" id="t">\(frame(414))<prototypes><tableViewCell id="c">\(frame(374))
-        <tableViewCellContentView key="contentView" id="v">\(frame(374))</tableViewCellContentView>
+        <tableView style="insetGrouped" id="t">\(frame(414))<prototypes><tableViewCell id="c">\(frame(width))
+        <tableViewCellContentView key="contentView" id="v">\(frame(width))</tableViewCellContentView>
         </tableViewCell></prototypes></tableView>
         """)
     let root = try #require(document.roots.first { $0.ids.contains("v") })
     var builder = SceneBuilder(document, root)
-    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [11, 20, 11, 20])
+    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [11, 20, 11, right])
   }
 
   @Test("Since Xcode 26 low cells of tables have margins of 15 above and below", arguments: [(51.0, 15.0), (73, 11)])
@@ -182,7 +204,7 @@ struct CanvasTests {
         """)
     let root = try #require(document.roots.first { $0.ids.contains("v") })
     var builder = SceneBuilder(document, root)
-    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [margin, 16, margin, 16])
+    #expect(builder.scene(safeAreaInsets: .zero).root.givenMargins == [margin, 20, margin, 20])
   }
 
   @Test("Standard spacing of a baseline-relative column is the distance of two lines, else 8")

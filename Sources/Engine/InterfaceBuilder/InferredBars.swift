@@ -9,38 +9,64 @@ struct InferredBars: Sendable {
   private(set) var navigationControllers: Lookup<String, String> = [:]
   /// Controllers above a tab bar, by their ids.
   private(set) var tabbed: Membership<String> = []
+  /// The first pages of navigation controllers, by their ids.
+  private(set) var pages: Membership<String> = []
 
-  /// - Parameter controllers: of a storyboard, in its order.
-  init(_ controllers: [InterfaceController]) {
-    let containers = controllers.filter { ["navigationController", "tabBarController"].contains($0.element.name) }
-    guard !containers.isEmpty else { return }
-    let isContainer = Membership(containers.map(\.id))
+  /// - Parameters:
+  ///   - controllers: of a storyboard, in its order.
+  ///   - tieBreakers: ids of the segues that decide where several lead to one controller.
+  init(_ controllers: [InterfaceController], tieBreakers: Membership<String> = []) {
     let byID = Lookup(firstOf: controllers.map { ($0.id, $0) })
     let pushed = Lookup(firstOf: controllers.map { ($0.id, Self.pushed($0)) })
-    for tabs in containers where tabs.element.name == "tabBarController" {
-      // What a tab contains and pushes stands above the bar, unless it hides it.
-      var open = tabs.contained(as: "viewControllers")
+    let navigations = controllers.filter { $0.element.name == "navigationController" }
+    let tabBars = controllers.filter { $0.element.name == "tabBarController" }
+    let isContainer = Membership((navigations + tabBars).map(\.id))
+    // What a tab contains and pushes stands above the bar, unless it hides it; so does what a scene pushes that
+    // simulates the bar.
+    func staying(_ ids: [String]) -> [String] {
+      ids.filter { byID[$0]?.element.says("hidesBottomBarWhenPushed") == false }
+    }
+    for controller in controllers {
+      let isTabBar = controller.element.name == "tabBarController"
+      guard isTabBar || Self.simulatedBar("simulatedBottomBarMetrics", controller) == "simulatedTabBarMetrics" else {
+        continue
+      }
+      var open = isTabBar ? controller.contained(as: "viewControllers") : staying(pushed[controller.id] ?? [])
       while let id = open.popLast() {
         guard let controller = byID[id], tabbed.insert(id) else { continue }
-        open += controller.contained(as: "rootViewController")
-        open += (pushed[id] ?? []).filter { byID[$0]?.element.says("hidesBottomBarWhenPushed") == false }
+        open += controller.contained(as: "rootViewController") + staying(pushed[id] ?? [])
       }
     }
-    for navigation in containers where navigation.element.name == "navigationController" {
-      var open = navigation.contained(as: "rootViewController")
+    for navigation in navigations {
+      let roots = navigation.contained(as: "rootViewController")
+      pages.formUnion(roots)
+      // Tabs in a navigation controller are below its bar; what they push covers them.
+      let tabs = roots.compactMap { byID[$0] }.filter { $0.element.name == "tabBarController" }
+        .flatMap { $0.contained(as: "viewControllers") }
+      var open = roots + tabs
       while let id = open.popLast() {
         guard navigationControllers[id] == nil, !isContainer.contains(id) else { continue }
         navigationControllers[id] = navigation.id
+        if !tabs.isEmpty, !tabs.contains(id) { tabbed.remove(id) }
         // What is pushed from a scene that is drawn without a bar has none either.
-        if byID[id].map(Self.hasNoTopBar) != true { open += pushed[id] ?? [] }
+        if byID[id].map({ Self.simulatedBar("simulatedTopBarMetrics", $0) }) != "nil" { open += pushed[id] ?? [] }
       }
+    }
+    // Where the segue that decides presents the controller, it stands without bars.
+    for segue in controllers.flatMap(\.segues) where segue["id"].map(tieBreakers.contains) == true {
+      guard Self.presenting.contains(segue["kind"] ?? ""), let id = segue["destination"] else { continue }
+      navigationControllers[id] = nil
+      tabbed.remove(id)
     }
   }
 
-  /// Whether a scene says that the canvas shows no bar above it.
-  private static func hasNoTopBar(_ controller: InterfaceController) -> Bool {
+  /// Kinds of segues that leave the bars around them behind.
+  private static let presenting: Membership = ["custom", "presentation", "modal", "popoverPresentation"]
+
+  /// The element by which a scene says what its canvas shows at an end; nil: it says nothing.
+  private static func simulatedBar(_ key: String, _ controller: InterfaceController) -> String? {
     let metrics = controller.element.children + (controller.element.child(key: "view")?.children ?? [])
-    return metrics.first { $0["key"] == "simulatedTopBarMetrics" }?.name == "nil"
+    return metrics.first { $0["key"] == key }?.name
   }
 
   /// Where segues of a scene lead that do not leave the navigation controller.
@@ -55,16 +81,19 @@ extension InterfaceDocument {
   ///
   /// - Parameter device: the canvas's; nil: it has none.
   func inferredBars(of root: InterfaceRoot, on device: Device?) -> (top: Double, bottom: Double) {
-    guard let controller = root.controller, let id = controller["id"] else { return (0, 0) }
+    let controller = root.controller
     let isTablet = device?.isTablet ?? false
-    let metrics = controller.children + root.element.children
+    let metrics = (controller?.children ?? []) + root.element.children
     var result: (top: Double, bottom: Double) = (0, 0)
     // Bars of tablets grew with iOS 12, of Xcode 10.
     let isHigh = isTablet && toolsVersion >= 14_300
-    let barHeight: Double = orientation == .landscape && !isTablet ? 32 : isHigh ? 50 : 44
+    let isTallOfXcode26 = device != nil && !isTablet && (24_000..<32_000).contains(toolsVersion)
+    let barHeight: Double = orientation == .landscape && !isTablet ? 32 : isHigh ? 50 : isTallOfXcode26 ? 54 : 44
+    let tabBarHeight: Double = isHigh ? 50 : 49
     if let simulated = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }) {
       if simulated.name == "simulatedNavigationBarMetrics", simulated["translucent"] != "NO" { result.top = barHeight }
-    } else if let navigation = inferredBars.navigationControllers[id].flatMap({ self.controller(named: $0) }),
+    } else if let controller, let id = controller["id"],
+      let navigation = inferredBars.navigationControllers[id].flatMap({ self.controller(named: $0) }),
       !navigation.element.says("navigationBarHidden")
     {
       result.top = barHeight
@@ -74,8 +103,9 @@ extension InterfaceDocument {
     }
     if let bottom = metrics.first(where: { $0["key"] == "simulatedBottomBarMetrics" }) {
       if bottom.name == "simulatedToolbarMetrics" { result.bottom = simulatedToolbarHeight(on: device) }
-    } else if inferredBars.tabbed.contains(id) {
-      result.bottom = isHigh ? 50 : 49
+      if bottom.name == "simulatedTabBarMetrics", bottom["translucent"] != "NO" { result.bottom = tabBarHeight }
+    } else if let id = controller?["id"], inferredBars.tabbed.contains(id) {
+      result.bottom = tabBarHeight
     }
     return result
   }

@@ -4,18 +4,33 @@ import XMLTree
 
 /// What the canvas of Interface Builder shows around a scene (interface-builder.md §8).
 extension InterfaceDocument {
-  /// The device that a document names, as the tool that wrote it drew it: before Xcode 14 an iPhone 11 had a status bar
-  /// of 44 points, what is drawn as an iPhone 13 mini since then was an iPhone X, and from Xcode 11 to 14.2 devices with a
-  /// home button had none.
+  /// The device that a document names, as the tool that wrote it drew it: up to Xcode 14.0 phones with a notch had status
+  /// bars of 44 points, what was an iPhone X then has been drawn as an iPhone 13 mini since Xcode 14.3, from Xcode 11 to
+  /// 14.2 devices with a home button had none, and Xcode 16.3 made the screen of 6.7 inches larger.
   static func canvasDevice(_ name: String, toolsVersion: Double) -> Device? {
     guard let device = Device.named(name) else { return nil }
-    let isFromXcode14 = toolsVersion >= 21_000
-    switch name {
-    case "retina6_1" where !isFromXcode14: return device.withStatusBar(44)
-    case "retina5_9" where isFromXcode14: return device.withStatusBar(50)
-    default:
-      return device.front == .homeButton && (14_800..<21_700).contains(toolsVersion) ? device.withStatusBar(0) : device
+    switch (name, device.front) {
+    case (_, .notch) where toolsVersion < 21_220: return device.withStatusBar(44)
+    case ("retina5_9", _): return device.withStatusBar(toolsVersion < 21_600 ? 47 : 50)
+    case ("retina6_7", _) where toolsVersion >= 23_700: return Device.named("retina6_72")
+    case (_, .homeButton) where (14_800..<21_700).contains(toolsVersion): return device.withStatusBar(0)
+    default: return device
     }
+  }
+
+  /// The ids of the segues that decide which bars a scene's canvas shows, where several lead to it.
+  static func tieBreakers(in document: XMLElement) -> Membership<String> {
+    Membership((document.child("inferredMetricsTieBreakers")?.children ?? []).compactMap { $0["reference"] })
+  }
+
+  /// Points that the content of a table's cell keeps at its sides (interface-builder.md §8).
+  ///
+  /// - Parameter width: points of the table, or of a cell that stands alone.
+  func cellMargin(inWidth width: Double) -> Double {
+    guard toolsVersion >= 14_800, let canvas = device?.size(orientation).width else { return width > 375 ? 20 : 16 }
+    // Since Xcode 16.3 a canvas of 390 points has the margins of a narrow one.
+    let narrow: Double = (23_700..<32_000).contains(toolsVersion) ? 390 : 375
+    return canvas > narrow && width > 320 ? 20 : 16
   }
 
   /// The system whose controls the canvas shows: that of the Xcode which wrote the document, iOS 12 before Xcode 11.
@@ -119,29 +134,49 @@ extension InterfaceDocument {
     let isScreenOfXcode16 =
       (23_700..<24_000).contains(toolsVersion) && (root.kind == .scene ? !isTabbed : size == screen)
     if (24_000..<32_000).contains(toolsVersion) || isScreenOfXcode16, insets.bottom > 0 { insets = insets + insets }
-    // A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, and a smaller one
-    // not at the screen's top.
-    let isSmaller = size.width < screen.width && size.height < screen.height - 140
-    if root.kind == .scene,
-      isSmaller || (size.width == screen.width && (20...140).contains(screen.height - size.height))
-    {
-      insets.top = 0
-    } else if root.kind == .scene, size == screen {
+    if size == screen {
       let bars = inferredBars(of: root, on: canvas)
       insets.top += bars.top
       insets.bottom += bars.bottom
+    } else if root.kind == .scene {
+      restrict(&insets, ofScene: root, on: canvas)
     }
     return insets
   }
 
+  /// A scene as wide as the canvas and a bar or two lower stands below bars that are not translucent, or is a page sheet; a
+  /// smaller one does not stand at the screen's top.
+  private func restrict(_ insets: inout EdgeInsets, ofScene root: InterfaceRoot, on canvas: Device) {
+    let screen = canvas.size(orientation)
+    let missing = screen.height - root.size.height
+    guard root.size.width == screen.width else {
+      if root.top > 0 || (root.size.width < screen.width && missing > 140) { insets.top = 0 }
+      return
+    }
+    // Of a page sheet the canvas leaves so much out.
+    let isSheet = [10, 20, 54].contains(missing)
+    guard root.top > 0 || isSheet || (20...140).contains(missing) else { return }
+    insets.top = 0
+    if isSheet, root.controller?["id"].map({ inferredBars.pages.contains($0) }) == true {
+      insets.top = Self.sheetBarHeight
+    }
+    if missing == 10 { insets.bottom = 0 }
+    if toolsVersion >= 14_800, (20...140).contains(missing), missing != 54 {
+      insets.bottom += inferredBars(of: root, on: canvas).bottom
+    }
+  }
+
+  /// Points of a navigation bar in a sheet.
+  private static let sheetBarHeight = 56.0
+
   /// Until Xcode 14.2 a view of a xib that was not as large as the screen lay at its top, unless it was wider or older than
-  /// Xcode 11, and on devices with a home button without a status bar.
+  /// Xcode 11, and on devices with a home button without a status bar; but before Xcode 11 one as high as a screen had it.
   private func restrict(_ insets: inout EdgeInsets, of root: InterfaceRoot, on canvas: Device) {
     guard toolsVersion < 21_700 else { return }
     let screen = canvas.size(orientation)
     let isScreen = root.size == screen
     if !isScreen, root.size.width <= screen.width, toolsVersion >= 14_800 { insets.bottom = 0 }
-    if insets.top <= 20, !isScreen { insets.top = 0 }
+    if insets.top <= 20, !isScreen, toolsVersion >= 14_800 || root.size.height < 480 { insets.top = 0 }
   }
 
   private func simulatesNoStatusBar(_ root: InterfaceRoot) -> Bool {
@@ -152,6 +187,10 @@ extension InterfaceDocument {
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
   private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
+    // What stands lower is below bars that are not translucent, and reaches over the screen's end if it is as large.
+    guard root.top <= 0 else {
+      return EdgeInsets(0, 0, Device.all.contains { $0.size == root.size } ? root.top : 0, 0)
+    }
     let metrics = (root.controller?.children ?? []) + root.element.children
     let status: Double = simulatesNoStatusBar(root) ? 0 : 20
     guard let bar = metrics.first(where: { $0["key"] == "simulatedTopBarMetrics" }),

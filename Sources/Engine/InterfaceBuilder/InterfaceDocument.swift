@@ -82,7 +82,7 @@ public struct InterfaceDocument: Sendable {
         return (root.ids + names.compactMap(\.self)).map { ($0, index) }
       })
     elementCount = root.all.count
-    inferredBars = isFlipped ? InferredBars([]) : InferredBars(controllers)
+    inferredBars = isFlipped ? InferredBars([]) : InferredBars(controllers, tieBreakers: Self.tieBreakers(in: root))
   }
 
   /// The bars that the canvas shows around scenes.
@@ -230,6 +230,8 @@ public struct InterfaceRoot: Sendable {
   var laidOutSize: Size? = nil
   /// Points: of the table that a cell is in; nil: it stands alone.
   var tableWidth: Double? = nil
+  /// Whether it is a cell of a table whose groups are inset.
+  var isInInsetGroups = false
   /// The id of its scene; nil in a xib.
   public let sceneID: String?
   let controller: XMLElement?
@@ -242,8 +244,14 @@ public struct InterfaceRoot: Sendable {
 
   /// As recorded, in points.
   public var recordedSize: Size {
-    let rect = (content ?? element).child("rect", key: "frame") ?? element.child("rect", key: "frame")
-    return Size(max(0, rect?.number("width") ?? 0), max(0, rect?.number("height") ?? 0))
+    Size(max(0, frame?.number("width") ?? 0), max(0, frame?.number("height") ?? 0))
+  }
+
+  /// Points from the canvas's top, as recorded.
+  var top: Double { frame?.number("y") ?? 0 }
+
+  private var frame: XMLElement? {
+    (content ?? element).child("rect", key: "frame") ?? element.child("rect", key: "frame")
   }
 }
 
@@ -311,14 +319,15 @@ struct RootFinder {
     ] + nested(in: content ?? element, sceneID: sceneID)
   }
 
-  /// - Parameter tableWidth: nil: the cell stands alone.
-  private func cell(_ element: XMLElement, sceneID: String?, in tableWidth: Double? = nil) -> [InterfaceRoot] {
+  /// - Parameter table: a table or a collection; nil: the cell stands alone.
+  private func cell(_ element: XMLElement, sceneID: String?, in table: XMLElement? = nil) -> [InterfaceRoot] {
     guard let content = element.child(key: "contentView") else { return [] }
     let kind = element.name == "tableViewCell" ? InterfaceRoot.Kind.cell : .collectionCell
     // The content view of old collection cells has no id: constraints name the cell.
     if content["id"] == nil { return root(kind, element, sceneID: sceneID, content: content) }
     var roots = root(kind, content, sceneID: sceneID, cell: element)
-    roots[0].tableWidth = tableWidth
+    roots[0].tableWidth = table?.child("rect", key: "frame")?.number("width")
+    roots[0].isInInsetGroups = table?["style"] == "insetGrouped"
     if kind == .cell, sceneID == nil { roots[0].laidOutSize = laidOutSize(of: roots[0], in: element) }
     return roots
   }
@@ -342,9 +351,8 @@ struct RootFinder {
       case "subviews":
         for view in child.children where view["reference"] == nil { result += nested(in: view, sceneID: sceneID) }
       case "prototypes", "cells", "sections":
-        let width = element.child("rect", key: "frame")?.number("width")
         for found in child.outermost({ Self.cells.contains($0.name) }) {
-          result += cell(found, sceneID: sceneID, in: width)
+          result += cell(found, sceneID: sceneID, in: element)
         }
       case "collectionReusableView": result += root(.collectionCell, child, sceneID: sceneID)
       case "items": result += barItems(in: child, sceneID: sceneID)

@@ -334,9 +334,11 @@ public struct SceneBuilder {
     // Since Xcode 26; recorded are 15 as far as 64 points, and 11 from 73 on (interface-builder.md §8).
     let end: Double = isCanvasOfXcode26 && root.tableWidth != nil && height < 70 ? 15 : 11
     let cell = root.cell?.child("rect", key: "frame")?.number("width") ?? width
-    let side: Double = max(width, root.tableWidth ?? cell) > 375 ? 20 : 16
+    let side = document.cellMargin(inWidth: max(width, root.tableWidth ?? cell))
+    // Saved as wide as its table, a cell of inset groups is laid out in less.
+    let beyond = root.isInInsetGroups && cell == root.tableWidth ? 2 * side : 0
     // Beside an accessory there is no margin of the cell's.
-    return [end, side, end, width < cell - 0.5 ? 8 : side]
+    return [end, side, end, (width < cell - 0.5 ? 8 : side) + beyond]
   }
 
   /// What the scene knows of the controller whose view this is.
