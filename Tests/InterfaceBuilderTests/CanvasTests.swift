@@ -76,6 +76,26 @@ struct CanvasTests {
   }
 
   @Test(
+    "Search bars and page controls are as large as the Xcode that wrote a document drew them",
+    arguments: [
+      ("12118", 44.0, nil), ("14490", 56, nil), ("19529", 51, 116.25), ("21701", 56, 116.25), ("23504", 56, nil),
+      ("24765", 64, nil), ("32700", 56, 116.25),
+    ] as [(String, Double, Double?)])
+  func controlSizes(tools: String, height: Double, width: Double?) throws {
+    let document = try storyboard(
+      tools: tools, device: "retina4_7",
+      views: """
+        <searchBar id="a"><rect key="frame"/></searchBar>
+        <pageControl numberOfPages="3" id="b"><rect key="frame"/></pageControl>
+        """)
+    var builder = SceneBuilder(document, document.roots[0])
+    let sizes = builder.scene(safeAreaInsets: .zero).views.map { view in
+      view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value
+    }
+    #expect(sizes == [.size(Size(-1, height)), width.map { .size(Size($0, 26)) }])
+  }
+
+  @Test(
     "A canvas shows the controls of its Xcode's system",
     arguments: [
       ("12118", SystemLook.iOS11), ("14490.70", .iOS11), ("15400", .iOS18), ("23727", .iOS18), ("24128", .iOS26),

@@ -134,7 +134,7 @@ struct ViewProperties {
     }
     var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
     if element.name == "imageView" { size = builder.imageSize(of: element) ?? size }
-    size = symbol?.size ?? size
+    size = symbol?.size ?? builder.canvasSize(of: element) ?? size
     if element.name == "toolbar", let height = builder.heightAtScreenEnd(ofToolbar: element) { size?.height = height }
     if element.name == "textView",
       element["scrollEnabled"] == "NO" || traits.attribute("scrollEnabled", of: element) == "NO"

@@ -1,0 +1,23 @@
+import Graphics
+import XMLTree
+
+/// How large the canvases of some versions of Xcode showed controls; in scenes of jobs their look tells.
+extension SceneBuilder {
+  /// Points, -1 where nothing is known; nil: as large as the control is elsewhere (interface-builder.md §8).
+  func canvasSize(of element: XMLElement) -> Size? {
+    guard context == nil, !document.isFlipped else { return nil }
+    let tools = document.toolsVersion
+    switch element.name {
+    case "searchBar":
+      if (1..<13_000).contains(tools) { return Size(-1, 44) }
+      if (18_000..<20_500).contains(tools) { return Size(-1, 51) }
+      return (24_000..<32_000).contains(tools) ? Size(-1, 64) : nil
+    case "pageControl":
+      guard (16_000..<23_000).contains(tools) || tools >= 32_000, let pages = element.number("numberOfPages") else {
+        return nil
+      }
+      return Size(62.25 + 18 * min(max(0, pages), 1000), 26)
+    default: return nil
+    }
+  }
+}
