@@ -16,6 +16,13 @@ struct InferredBars: Sendable {
   ///   - controllers: of a storyboard, in its order.
   ///   - tieBreakers: ids of the segues that decide where several lead to one controller.
   init(_ controllers: [InterfaceController], tieBreakers: Membership<String> = []) {
+    func simulatesTabs(_ controller: InterfaceController) -> Bool {
+      Self.simulatedBar("simulatedBottomBarMetrics", controller) == "simulatedTabBarMetrics"
+    }
+    let hasBars = controllers.contains {
+      ["navigationController", "tabBarController"].contains($0.element.name) || simulatesTabs($0)
+    }
+    guard hasBars else { return }
     let byID = Lookup(firstOf: controllers.map { ($0.id, $0) })
     let pushed = Lookup(firstOf: controllers.map { ($0.id, Self.pushed($0)) })
     let navigations = controllers.filter { $0.element.name == "navigationController" }
@@ -28,9 +35,7 @@ struct InferredBars: Sendable {
     }
     for controller in controllers {
       let isTabBar = controller.element.name == "tabBarController"
-      guard isTabBar || Self.simulatedBar("simulatedBottomBarMetrics", controller) == "simulatedTabBarMetrics" else {
-        continue
-      }
+      guard isTabBar || simulatesTabs(controller) else { continue }
       var open = isTabBar ? controller.contained(as: "viewControllers") : staying(pushed[controller.id] ?? [])
       while let id = open.popLast() {
         guard let controller = byID[id], tabbed.insert(id) else { continue }
@@ -43,16 +48,18 @@ struct InferredBars: Sendable {
       // Tabs in a navigation controller are below its bar; what they push covers them.
       let tabs = roots.compactMap { byID[$0] }.filter { $0.element.name == "tabBarController" }
         .flatMap { $0.contained(as: "viewControllers") }
+      let isTab = Membership(tabs)
       var open = roots + tabs
       while let id = open.popLast() {
         guard navigationControllers[id] == nil, !isContainer.contains(id) else { continue }
         navigationControllers[id] = navigation.id
-        if !tabs.isEmpty, !tabs.contains(id) { tabbed.remove(id) }
+        if !isTab.isEmpty, !isTab.contains(id) { tabbed.remove(id) }
         // What is pushed from a scene that is drawn without a bar has none either.
         if byID[id].map({ Self.simulatedBar("simulatedTopBarMetrics", $0) }) != "nil" { open += pushed[id] ?? [] }
       }
     }
     // Where the segue that decides presents the controller, it stands without bars.
+    guard !tieBreakers.isEmpty else { return }
     for segue in controllers.flatMap(\.segues) where segue["id"].map(tieBreakers.contains) == true {
       guard Self.presenting.contains(segue["kind"] ?? ""), let id = segue["destination"] else { continue }
       navigationControllers[id] = nil
