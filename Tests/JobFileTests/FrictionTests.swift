@@ -151,14 +151,19 @@ struct FrictionTests {
     #expect(select(#""in": "c""#).first?.hasPrefix(#"error: "c" is no view or layer of this job"#) == true)
   }
 
-  @Test("Sides that no video can have hinder no single picture")
+  @Test("Sides that no video can have are told with the ones that it gets, and hinder no single picture")
   func oddSides() {
     let odd = #""width": 375, "height": 667, "scale": 1"#
-    #expect(messages(canvas: odd).first?.contains("H.264 needs even sides") == true)
+    #expect(
+      messages(canvas: odd) == [
+        #"warning: H.264 needs even sides, and the canvas has 375 × 667 pixels: a.mp4 gets 376 × 668, its last column and row "#
+          + #"twice; for exactly the canvas change its size or scale, or say "chroma": "4:4:4""#
+      ])
     #expect(messages(canvas: odd, isForPictures: true) == [])
     // A device's own scale is left for one that makes even sides.
-    #expect(messages(canvas: #""device": "iPhone 15""#).first?.contains(#"; give the canvas "scale": 2, or"#) == true)
-    #expect(messages(canvas: odd).first?.contains("; change its size or scale") == true)
+    let phone = messages(canvas: #""device": "iPhone 15""#).first
+    #expect(phone?.contains("a.mp4 gets 1180 × 2556, its last column twice") == true)
+    #expect(phone?.contains(#"give the canvas "scale": 2, or say"#) == true)
   }
 
   @Test("The standard space stands in place of a constant; what else is no number says so")

@@ -165,7 +165,8 @@ public struct Output: Hashable, Sendable {
   public var file: String
   /// What it holds.
   public var content: Content
-  /// Pixels; nil: those of the canvas.
+  /// Pixels; nil: those of the canvas. Larger than that only where an encoder needs even sides: the last columns and rows
+  /// are repeated.
   public var size: PixelSize?
   /// Every how many frames one is shown, from frame 0 on.
   public var frameStep: Int

@@ -35,24 +35,38 @@ extension Reader {
     var encoding = VideoEncoding(codec, in: container, hasAlpha: isTransparent)
     readQuality(of: &encoding, object)
     guard let chroma = encoding.chroma else { return Output(file: file, content: .video(encoding)) }
-    let size = size(object, canvas: canvas, across: chroma.across, down: chroma.down)
-    let (width, height) = (size?.width ?? canvas.pixelWidth, size?.height ?? canvas.pixelHeight)
-    guard width % chroma.across == 0 && height % chroma.down == 0 || context.isForPictures else {
-      let sides = chroma == .yuv422 ? "an even width" : "even sides"
-      let remedy = codec.chromas.contains(.yuv444) ? ", or say \"chroma\": \"4:4:4\"" : ""
-      // As devices have it whose points make odd sides at their own scale.
-      let scale =
-        size != nil
-        ? nil
-        : [2, 1].first { scale in
-          Double(scale) < canvas.scale && (Double(scale) * canvas.size.width / Double(chroma.across)).isWhole
-            && (Double(scale) * canvas.size.height / Double(chroma.down)).isWhole
-        }
-      let change = scale.map { "give the canvas \"scale\": \($0)" } ?? "change its size or scale"
-      error("\(codec.title) needs \(sides), and the canvas has \(width) × \(height) pixels; \(change)\(remedy)")
-      return nil
-    }
+    let size =
+      size(object, canvas: canvas, across: chroma.across, down: chroma.down)
+      ?? paddedSize(file, encoding, chroma, canvas: canvas)
     return Output(file: file, content: .video(encoding), size: size)
+  }
+
+  /// The pixels of a video whose samples of colour are shared by more pixels than the canvas has; nil: the canvas's.
+  private func paddedSize(
+    _ file: String, _ encoding: VideoEncoding, _ chroma: ChromaSubsampling, canvas: Canvas
+  ) -> PixelSize? {
+    func side(_ pixels: Int, _ group: Int) -> Int { (pixels + group - 1) / group * group }
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    let size = PixelSize(width: side(width, chroma.across), height: side(height, chroma.down))
+    guard size != PixelSize(width: width, height: height) else { return nil }
+    if !context.isForPictures {
+      let sides = chroma == .yuv422 ? "an even width" : "even sides"
+      let repeated = [size.width > width ? "column" : nil, size.height > height ? "row" : nil].compactMap(\.self)
+      // As devices have it whose points make odd sides at their own scale.
+      let scale = [2, 1].first { scale in
+        Double(scale) < canvas.scale && (Double(scale) * canvas.size.width / Double(chroma.across)).isWhole
+          && (Double(scale) * canvas.size.height / Double(chroma.down)).isWhole
+      }
+      let remedies = [
+        scale.map { "give the canvas \"scale\": \($0)" } ?? "change its size or scale",
+        encoding.codec.chromas.contains(.yuv444) ? "say \"chroma\": \"4:4:4\"" : nil,
+      ].compactMap(\.self)
+      warning(
+        "\(encoding.codec.title) needs \(sides), and the canvas has \(width) × \(height) pixels: \(file) gets "
+          + "\(size.width) × \(size.height), its last \(repeated.joined(separator: " and ")) twice; for exactly the canvas "
+          + remedies.joined(separator: ", or "))
+    }
+    return size
   }
 
   private func readQuality(of encoding: inout VideoEncoding, _ object: ObjectReader) {

@@ -3,15 +3,36 @@ import Graphics
 import Media
 import Planning
 
-/// The frames of a chunk as outputs of one size and rate show them: smaller, and only some. Outputs that agree share them.
+/// The frames of a chunk as outputs of one size and rate show them: smaller or with even sides, and only some. Outputs that
+/// agree share them.
 final class ReducedFrames {
   private let size: PixelSize?
   private let step: Int
-  private var scaler: PictureScaler?
+  private var resizing: Resizing?
   /// What changed since the last frame that was shown.
   private var waiting: [PixelRect] = []
 
   private let takesShortcuts: Bool
+
+  /// How frames get their size.
+  private enum Resizing {
+    case smaller(PictureScaler)
+    case padded(PicturePadding)
+
+    var bitmap: Bitmap {
+      switch self {
+      case .smaller(let scaler): scaler.bitmap
+      case .padded(let padding): padding.bitmap
+      }
+    }
+
+    func take(_ bitmap: Bitmap, _ rect: PixelRect) -> PixelRect {
+      switch self {
+      case .smaller(let scaler): scaler.scale(bitmap, rect)
+      case .padded(let padding): padding.pad(bitmap, rect)
+      }
+    }
+  }
 
   /// - Parameter takesShortcuts: false makes pictures smaller the plain way: the same pixels, later.
   init(_ output: Output, takesShortcuts: Bool) {
@@ -39,15 +60,21 @@ final class ReducedFrames {
     guard step > 1 || size != nil else { return (bitmap, changed) }
     defer { waiting = [] }
     guard let size else { return (bitmap, waiting) }
-    if scaler == nil { waiting = [bitmap.bounds] }
-    let scaler =
-      self.scaler
-      ?? PictureScaler(
-        width: bitmap.width, height: bitmap.height, smallWidth: size.width, smallHeight: size.height,
-        allowsWide: takesShortcuts)
-    self.scaler = scaler
+    if resizing == nil { waiting = [bitmap.bounds] }
+    let resizing = self.resizing ?? resizing(of: bitmap, to: size)
+    self.resizing = resizing
     // Rows of many parts would be gone through again and again.
     let parts = waiting.count <= 8 ? waiting : [waiting.reduce(PixelRect.empty) { $0.union($1) }]
-    return (scaler.bitmap, parts.map { scaler.scale(bitmap, $0) })
+    return (resizing.bitmap, parts.map { resizing.take(bitmap, $0) })
+  }
+
+  private func resizing(of bitmap: Bitmap, to size: PixelSize) -> Resizing {
+    if size.width > bitmap.width || size.height > bitmap.height {
+      return .padded(PicturePadding(width: bitmap.width, height: bitmap.height, to: (size.width, size.height)))
+    }
+    return .smaller(
+      PictureScaler(
+        width: bitmap.width, height: bitmap.height, smallWidth: size.width, smallHeight: size.height,
+        allowsWide: takesShortcuts))
   }
 }
