@@ -166,6 +166,33 @@ struct FrictionTests {
     #expect(phone?.contains(#"give the canvas "scale": 2, or say"#) == true)
   }
 
+  @Test("Outlines of other elements are told, as nothing lies between them")
+  func outlines() {
+    func animate(_ keys: String) -> [String] {
+      messages(
+        timeline: #"{ "at": 0, "addAnimation": { "to": "a", "animation": { "keyPath": "shadowPath", \#(keys) } } }"#)
+    }
+    let (line, curve) = (#""M0 0 L9 9""#, #""M0 0 C1 1 2 2 9 9""#)
+    #expect(animate(#""type": "basic", "fromValue": \#(line), "toValue": "M1 0 L7 8""#) == [])
+    let found = animate(#""type": "basic", "fromValue": \#(line), "toValue": \#(curve)"#)
+    #expect(found.count == 1 && found[0].hasPrefix("warning: this outline has other elements than the one before"))
+    // One warning an animation; what holds its values needs no elements in common.
+    #expect(animate(#""type": "keyframe", "values": [\#(line), \#(curve), \#(line)]"#) == found)
+    #expect(
+      animate(#""type": "keyframe", "calculationMode": "discrete", "values": [\#(line), \#(curve)]"#) == [])
+  }
+
+  @Test("A change that reaches several constraints by their first anchor says so")
+  func sharedAnchors() {
+    let change = #"{ "at": 0, "set": { "b.width": { "constant": 20 } } }"#
+    #expect(
+      messages(constraints: #""b.width == 10", "b.width <= a.width @500""#, timeline: change) == [
+        #"warning: 2 constraints begin with "b.width", and this changes all of them; give the one that is meant a name: "#
+          + #""NAME: b.width …""#
+      ])
+    #expect(messages(constraints: #""b.width == 10", "Most: b.width <= a.width @500""#, timeline: change) == [])
+  }
+
   @Test("The standard space stands in place of a constant; what else is no number says so")
   func standardSpace() {
     #expect(messages(constraints: #""b.leading == a.trailing + standard", "b.top == root.top - standard""#) == [])

@@ -301,7 +301,8 @@ struct LayoutTests {
     }
     scene.pin("held", .left, to: "root", .left)
     scene.layout()
-    #expect(scene.tree.viewsOfAmbiguousLayout == [scene["loose"]])
+    #expect(scene.tree.ambiguousLayouts.map(\.view) == [scene["loose"]])
+    #expect(scene.tree.ambiguousLayouts.first?.quantities == "horizontal position")
   }
 
   @Test("A removed view loses its constraints with the outside")
@@ -338,7 +339,7 @@ struct LayoutTests {
       fresh.tree.needsLayout = true
       fresh.layout()
       guard scene.tree.conflicts.isEmpty, fresh.tree.conflicts.isEmpty else { continue }
-      let ambiguous = fresh.tree.viewsOfAmbiguousLayout
+      let ambiguous = fresh.tree.ambiguousLayouts.map(\.view)
       for name in ["a", "b", "c", "d"] where !ambiguous.contains(fresh[name]) {
         #expect(scene.frame(name) == fresh.frame(name))
       }

@@ -61,7 +61,8 @@ extension Stage {
 
   /// Constraints that contradict each other now, and views that they do not determine; a sentence each.
   public var layoutConflicts: [String] {
-    tree.conflicts + tree.viewsOfAmbiguousLayout.map { "the layout of \"\(name(of: $0))\" is ambiguous" }
+    tree.conflicts
+      + tree.ambiguousLayouts.map { "the layout of \"\(name(of: $0.view))\" is ambiguous: \($0.quantities)" }
   }
 }
 

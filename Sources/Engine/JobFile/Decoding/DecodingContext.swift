@@ -56,6 +56,8 @@ struct DecodingContext: Sendable {
   var ids = KnownIDs()
   /// What changes may call the scene's constraints.
   var constraintNames: Membership<String> = []
+  /// How many of the scene's constraints have no other name than their first anchor, by that.
+  var sharedAnchors: Lookup<String, Int> = [:]
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
   /// The ids of the scene's physics animators.

@@ -133,6 +133,9 @@ public struct JobDecoder {
     context.variables = variables(outer["scene"])
     let constraints = constraints(outer["scene"], context)
     context.constraintNames = Membership(constraints.map(\.identifier))
+    for constraint in constraints where constraint.identifier == constraint.first.text {
+      context.sharedAnchors[constraint.identifier, default: 0] += 1
+    }
     context.constrainedItems = Membership(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap(\.self) })
 
     // The canvas is read first, so that its size can stand in expressions.

@@ -108,6 +108,7 @@ extension Reader {
     let basic = BasicAnimation(
       from: object["fromValue"]?.value(of: valueType), to: object["toValue"]?.value(of: valueType),
       by: object["byValue"]?.value(of: valueType))
+    warnOfOutlines([(basic.fromValue, object["fromValue"]), (basic.toValue, object["toValue"])])
     switch type {
     case "keyframe": return keyframes(object, of: valueType).map { .keyframe(target, $0) }
     case "spring": return .spring(target, basic, spring(object))
@@ -156,18 +157,34 @@ extension Reader {
     let shapes = (0..<max(tensions.count, continuities.count, biases.count)).map {
       SplineShape(tension: entry(tensions, $0), continuity: entry(continuities, $0), bias: entry(biases, $0))
     }
+    let values = object["values"]?.list("values").map { (value: $0.value(of: type), reader: $0) } ?? []
+    let mode = object.value("calculationMode") {
+      $0.word(KeyframeAnimation.CalculationMode.self, noun: "calculation mode")
+    }
+    if mode != .discrete { warnOfOutlines(values) }
     return KeyframeAnimation(
-      values: object["values"]?.list("values").compactMap { $0.value(of: type) } ?? [],
-      keyTimes: numbers("keyTimes", 0...1),
+      values: values.compactMap(\.value), keyTimes: numbers("keyTimes", 0...1),
       timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
-      calculationMode: object.value("calculationMode") {
-        $0.word(KeyframeAnimation.CalculationMode.self, noun: "calculation mode")
-      }, shapes: shapes, path: path,
+      calculationMode: mode, shapes: shapes, path: path,
       rotationMode: object["rotationMode"]?.word(KeyframeAnimation.RotationMode.self, noun: "rotation mode"))
   }
 }
 
 extension Reader {
+  /// Says of outlines that follow each other with other elements that nothing lies between them, which Core Animation
+  /// leaves undefined.
+  private func warnOfOutlines(_ values: [(value: Value?, reader: Reader?)]) {
+    for (one, next) in zip(values, values.dropFirst()) {
+      guard case .path(let first)? = one.value, case .path(let second)? = next.value, first.verbs != second.verbs else {
+        continue
+      }
+      next.reader?.warning(
+        "this outline has other elements than the one before, so that shows until this one takes its place at once; give "
+          + "both as many lines and curves, in the same order")
+      return
+    }
+  }
+
   /// `{ "position": null, "opacity": "fade", "onOrderIn": { "type": "basic", … } }`.
   func layerActions(of layerClass: LayerClass) -> [LayerActionDefinition] {
     guard let members else {

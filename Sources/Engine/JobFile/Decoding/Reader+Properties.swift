@@ -115,6 +115,12 @@ extension Reader {
     return members.compactMap { member in
       guard let (id, isSample) = resolved(member.key, offset: member.offset) else { return nil }
       if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
+        if let count = context.sharedAnchors[id], count > 1 {
+          sink.add(
+            .warning, offset: member.offset, path: path,
+            "\(count) constraints begin with \"\(id)\", and this changes all of them; give the one that is meant a name: "
+              + "\"NAME: \(id) …\"")
+        }
         return member.value.constraintChanges(id)
       }
       if !isSample, !context.mayExist(id) {

@@ -138,11 +138,12 @@ extension ViewTree {
   }
 
   /// Views of which another place or size satisfies every constraint as well (layout.md §4.2), parents first.
-  public var viewsOfAmbiguousLayout: [ViewID] {
+  public var ambiguousLayouts: [AmbiguousLayout] {
     let isAmbiguous = engine.ambiguity()
-    return descendants(of: root).filter { view in
-      guard !isMaskDriven(view), view != root else { return false }
-      return [Unknown.Part.x, .y, .width, .height].contains { isAmbiguous(Unknown(view, $0)) }
+    return descendants(of: root).compactMap { view in
+      guard !isMaskDriven(view), view != root else { return nil }
+      let parts = [Unknown.Part.x, .y, .width, .height].filter { isAmbiguous(Unknown(view, $0)) }
+      return parts.isEmpty ? nil : AmbiguousLayout(view: view, parts: parts)
     }
   }
 
