@@ -42,10 +42,17 @@ struct SpellingTests {
     #expect(message("layer.opacity").contains("did you mean \"opacity\"?"))
   }
 
-  @Test("Corners as a list lead to their sum")
+  @Test("Corners are a list of Core Animation's names, or their sum")
   func corners() {
-    let found = errors(#""set": { "a": { "layer.maskedCorners": ["layerMinXMinYCorner"] } }"#)
-    #expect(found.count == 1 && found.first?.contains("(1 top left, 2 top right,") == true, "\(found)")
+    func found(_ value: String) -> [String] { errors(#""set": { "a": { "layer.maskedCorners": \#(value) } }"#) }
+    for value in [
+      #"["layerMinXMinYCorner", "layerMaxXMaxYCorner"]"#, "[]", "15", #""+= 1""#, #""${a.layer.maskedCorners}""#,
+    ] {
+      #expect(found(value) == [], "\(value)")
+    }
+    #expect(found(#"["layerMinXMinYCorners"]"#).first?.contains("did you mean \"layerMinXMinYCorner\"?") == true)
+    #expect(found("16").first?.contains("0 to 15 is allowed") == true)
+    #expect(found(#""topLeft""#).first?.contains("a list of words is expected here") == true)
   }
 
   @Test("What UIKit writes among the options, and a behavior's key among properties, say where they stand")

@@ -145,7 +145,8 @@ extension JobDraft {
       ])
     }
     let table = "transform element"
-    var keys = (vocabulary.tables[table] ?? []).map(\.name)
+    // The axis stands beside what turns about it.
+    var keys = (vocabulary.tables[table] ?? []).map(\.name).filter { $0 != "axis" }
     if isPlane { keys.removeAll { ["rotateX", "rotateY", "perspective"].contains($0) } }
     return .list(
       (0..<count(1...3)).map { _ in
@@ -158,7 +159,12 @@ extension JobDraft {
           case "scale": .number(real(-1.5...1.6))
           default: member(key, of: table)
           }
-        return .object([.init(key, value, origin: "\(table).\(key)")])
+        var members: [DocumentNode.Member] = [.init(key, value, origin: "\(table).\(key)")]
+        if key == "rotate", !isFlat {
+          let axis = numbers([real(0.1...1), real(-1...1), real(-1...1)])
+          members.append(.init("axis", axis, origin: "\(table).axis"))
+        }
+        return .object(members)
       })
   }
 }

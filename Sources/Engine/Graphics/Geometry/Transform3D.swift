@@ -76,6 +76,20 @@ public struct Transform3D: Hashable, Sendable {
     return result
   }
 
+  /// A rotation about any line through the origin, in radians, as `CATransform3DMakeRotation` (Rodrigues' formula); nil
+  /// for a line without a direction.
+  public static func rotation(_ angle: Double, about line: SIMD3<Double>) -> Transform3D? {
+    let length = (line.x * line.x + line.y * line.y + line.z * line.z).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    let (u, c, s) = (line / length, cosine(angle), sine(angle))
+    let (v, w) = (u * (1 - c), u * s)
+    var result = Transform3D.identity
+    result.row1 = SIMD4(c + u.x * v.x, u.y * v.x + w.z, u.z * v.x - w.y, 0)
+    result.row2 = SIMD4(u.x * v.y - w.z, c + u.y * v.y, u.z * v.y + w.x, 0)
+    result.row3 = SIMD4(u.x * v.z + w.y, u.y * v.z - w.x, c + u.z * v.z, 0)
+    return result
+  }
+
   /// What an eye sees at a distance in points: m34 = −1/distance.
   public static func perspective(distance: Double) -> Transform3D {
     var result = Transform3D.identity

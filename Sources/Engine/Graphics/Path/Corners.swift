@@ -16,6 +16,9 @@ public struct Corners: OptionSet, Hashable, Sendable {
   public static let maxXMaxY = Corners(rawValue: 8)
   /// All four corners.
   public static let all = Corners(rawValue: 15)
+
+  /// As jobs write them, after `CACornerMask`, the lowest bit first.
+  static let names = ["layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMinXMaxYCorner", "layerMaxXMaxYCorner"]
 }
 
 /// How a rounded corner bends (`CALayerCornerCurve`).

@@ -85,7 +85,7 @@ extension Color: PropertyValue {
 }
 
 extension Corners: PropertyValue {
-  package static var valueType: ValueType { .integer }
+  package static var valueType: ValueType { .flags(names) }
   package var propertyValue: Value { .number(Double(rawValue)) }
   package init?(propertyValue: Value) {
     guard case .number(let bits) = propertyValue else { return nil }

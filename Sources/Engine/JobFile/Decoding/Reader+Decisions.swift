@@ -109,7 +109,7 @@ extension Reader {
   ///
   /// - Returns: nil if it is something else; nil inside after a report.
   func relativeChange(of type: ValueType) -> (value: Value, relation: ValueRelation)?? {
-    guard [.number, .angle, .integer, .priority, .scale].contains(type), case .string(let text) = node.content,
+    guard type.isNumber, case .string(let text) = node.content,
       let sign = ["+=", "-=", "*="].first(where: text.hasPrefix)
     else { return nil }
     let rest = text.dropFirst(2).drop { $0 == " " }
@@ -125,5 +125,15 @@ extension Reader {
     }
     let change = isAngle ? number * 3.141_592_653_589_793 / 180 : number
     return .some((.number(sign == "-=" ? -change : change), sign == "*=" ? .multiplying : .adding))
+  }
+}
+
+extension ValueType {
+  /// Whether a value is one number, which may be changed by another.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number, .angle, .integer, .flags, .priority, .scale: true
+    default: false
+    }
   }
 }

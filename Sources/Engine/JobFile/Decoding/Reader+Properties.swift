@@ -232,10 +232,6 @@ extension Reader {
 
   /// A property's value.
   fileprivate func value(of path: PropertyPath, _ type: ValueType) -> Value? {
-    if case .layer(.maskedCorners) = path.property, elements != nil {
-      expected("a sum of corners (1 top left, 2 top right, 4 bottom left, 8 bottom right)")
-      return nil
-    }
     switch path.property {
     case .view(.font), .layer(.font): return font().map(Value.string)
     case .layer(.backdropTransform):

@@ -32,6 +32,7 @@ extension Reader {
     case .priority, .scale: return number(0.001...1000).map(Value.number)
     case .insets: return insets().map { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     case .flags(let names):
+      if case .number = node.content { return integer(0...(1 << names.count) - 1).map { .number(Double($0)) } }
       let words = list("words").compactMap { $0.word(names, noun: "known word") }
       return .number(Double(names.indices.filter { words.contains(names[$0]) }.reduce(0) { $0 | 1 << $1 }))
     case .lines:
@@ -195,7 +196,17 @@ extension Reader {
       }
       return reader.numbers(2, "a translation [x, y] or [x, y, z]").map { .translation($0[0], $0[1], 0) }
     }
-    if let reader = object["rotate"] { return reader.angle().map { Transform3D(AffineTransform.rotation($0)) } }
+    if let reader = object["axis"], object["rotate"] == nil {
+      reader.error("an axis belongs to \"rotate\"; write it beside")
+    }
+    if let reader = object["rotate"] {
+      guard let axis = object["axis"] else { return reader.angle().map { Transform3D(AffineTransform.rotation($0)) } }
+      guard let angle = reader.angle(), let line = axis.numbers(3, "an axis [x, y, z]") else { return nil }
+      if let result = Transform3D.rotation(angle, about: SIMD3(line[0], line[1], line[2])) { return result }
+      axis.error("an axis needs a direction; write one such as [1, 1, 0]")
+      return nil
+    }
+    if let reader = object["rotateZ"] { return reader.angle().map { Transform3D(AffineTransform.rotation($0)) } }
     if let reader = object["rotateX"] { return reader.angle().map { .rotation($0, about: .x) } }
     if let reader = object["rotateY"] { return reader.angle().map { .rotation($0, about: .y) } }
     if let reader = object["scale"] {
@@ -209,7 +220,8 @@ extension Reader {
     }
     if let reader = object["perspective"] { return reader.number(1e-3...1e9).map { .perspective(distance: $0) } }
     error(
-      "an operation is expected here: \"translate\", \"rotate\", \"rotateX\", \"rotateY\", \"scale\" or \"perspective\""
+      "an operation is expected here: \"translate\", \"rotate\" with or without \"axis\", \"rotateX\", \"rotateY\", "
+        + "\"rotateZ\", \"scale\" or \"perspective\""
     )
     return nil
   }

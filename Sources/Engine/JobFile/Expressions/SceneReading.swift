@@ -113,9 +113,9 @@ extension ValueType {
   fileprivate var isReadable: Bool {
     switch self {
     case .number, .angle, .integer, .priority, .scale, .bool, .string, .words, .image, .point, .size, .rect, .color,
-      .transform, .insets, .numbers, .colors:
+      .transform, .insets, .numbers, .colors, .flags:
       true
-    case .path, .flags, .lines, .images, .filters, .emitterCells, .attributedText, .tabStops: false
+    case .path, .lines, .images, .filters, .emitterCells, .attributedText, .tabStops: false
     }
   }
 

@@ -116,7 +116,8 @@ public enum JobReference {
 
   private static func type(_ type: ValueType) -> String {
     switch type {
-    case .flags(let words): "list of " + words.map { code("\"\($0)\"") }.joined(separator: " ")
+    case .flags(let words):
+      "list of " + words.map { code("\"\($0)\"") }.joined(separator: " ") + ", or the sum of 1, 2, 4 … for them"
     case .size: "size"
     case .image: "name of an asset"
     case .images: "list: names of assets"

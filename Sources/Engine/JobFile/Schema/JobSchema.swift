@@ -152,7 +152,7 @@ public enum JobSchema {
     switch type {
     case .number, .integer, .priority, .scale: .anyOf([.number, .string])
     case .insets: .reference("insets")
-    case .flags(let words): .list(.words(words))
+    case .flags(let words): .anyOf([.list(.words(words)), .integer])
     case .lines, .images: .list(.string)
     case .angle: .reference("angle")
     case .point, .size: .reference("point")

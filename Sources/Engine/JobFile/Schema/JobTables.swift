@@ -363,6 +363,10 @@ enum JobTables {
       Key("translate", .list(.number), "Points x, y and perhaps z."), Key("rotate", .reference("angle"), "Clockwise."),
       Key("rotateX", .reference("angle"), "About the x axis: the upper edge goes away."),
       Key("rotateY", .reference("angle"), "About the y axis."),
+      Key("rotateZ", .reference("angle"), "As \"rotate\" without an axis."),
+      Key(
+        "axis", .list(.number), "What \"rotate\" turns about: x, y and z of a line through the anchor point.",
+        default: "[0, 0, 1]"),
       Key("scale", .anyOf([.number, .list(.number)]), "A factor, or one for each axis."),
       Key("perspective", .number, "How far the eye is, in points (m34 = -1/distance)."),
     ])

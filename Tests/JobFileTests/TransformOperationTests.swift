@@ -1,0 +1,48 @@
+import Document
+import Graphics
+import JobFile
+import Testing
+
+@Suite("Transforms as lists of operations")
+struct TransformOperationTests {
+  private func decode(_ operations: String) -> (transform: Transform3D?, messages: [String]) {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "timeline": [],
+        "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9], "layer.transform": [\(operations)] }] } }
+      """
+    let result = JobDecoder.decode(Array(text.utf8), fileName: "t")
+    var transform: Transform3D?
+    for assignment in result.job?.scene.views.first?.properties ?? [] {
+      if case .layer(.transform) = assignment.path.property, case .transform(let value) = assignment.value {
+        transform = value
+      }
+    }
+    return (transform, result.diagnostics.map(\.message))
+  }
+
+  @Test("A turn about the x, y or z axis is that of its own key", arguments: ["X", "Y", "Z"])
+  func axes(name: String) {
+    let axis = ["X": "[2, 0, 0]", "Y": "[0, 0.5, 0]", "Z": "[0, 0, 1]"][name]!
+    let free = decode(#"{ "rotate": "50deg", "axis": \#(axis) }"#)
+    #expect(free.messages == [] && free.transform != nil)
+    #expect(free.transform == decode(#"{ "rotate\#(name)": "50deg" }"#).transform)
+  }
+
+  @Test("A turn of 120° about a diagonal passes x to y, y to z and z to x")
+  func diagonal() throws {
+    let turn = try #require(decode(#"{ "rotate": "120deg", "axis": [1, 1, 1] }"#).transform)
+    for (row, wanted) in [(turn.row1, SIMD4(0.0, 1, 0, 0)), (turn.row2, [0, 0, 1, 0]), (turn.row3, [1, 0, 0, 0])] {
+      let off = row - wanted
+      #expect((off * off).sum() < 1e-24, "\(turn)")
+    }
+    #expect(turn.row4 == SIMD4(0, 0, 0, 1))
+  }
+
+  @Test("An axis without a direction, or without a turn, is an error")
+  func errors() {
+    #expect(decode(#"{ "rotate": 1, "axis": [0, 0, 0] }"#).messages.first?.contains("needs a direction") == true)
+    #expect(decode(#"{ "rotate": 1, "axis": [1, 0] }"#).messages.first?.contains("an axis [x, y, z]") == true)
+    #expect(decode(#"{ "rotateX": 1, "axis": [1, 0, 0] }"#).messages.first?.contains("belongs to \"rotate\"") == true)
+  }
+}
