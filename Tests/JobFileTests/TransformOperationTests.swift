@@ -32,8 +32,10 @@ struct TransformOperationTests {
   @Test("A turn of 120° about a diagonal passes x to y, y to z and z to x")
   func diagonal() throws {
     let turn = try #require(decode(#"{ "rotate": "120deg", "axis": [1, 1, 1] }"#).transform)
-    for (row, wanted) in [(turn.row1, SIMD4(0.0, 1, 0, 0)), (turn.row2, [0, 0, 1, 0]), (turn.row3, [1, 0, 0, 0])] {
-      let off = row - wanted
+    let rows = [turn.row1, turn.row2, turn.row3]
+    let wanted: [SIMD4<Double>] = [SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(1, 0, 0, 0)]
+    for (row, other) in zip(rows, wanted) {
+      let off = row - other
       #expect((off * off).sum() < 1e-24, "\(turn)")
     }
     #expect(turn.row4 == SIMD4(0, 0, 0, 1))
