@@ -87,9 +87,8 @@ struct RenderFarm: AsyncParsableCommand {
     }
     // A script whose command is an empty variable does nothing; it must not pass for done.
     guard isHelp || commands.isEmpty || parent == "renderfarm" || arguments.count > 1 else {
-      throw ValidationError(
-        "\"\(parent)\" needs one of its commands: \(commands.compactMap(\.configuration.commandName).joined(separator: ", "))."
-      )
+      let names = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
+      throw ValidationError("\"\(parent)\" needs one of its commands: \(names).")
     }
   }
 
