@@ -72,7 +72,7 @@ struct CodecTests {
     let raw = folder.file("raw")
     let decoder = encoding.codec == .vp9 ? ["-c:v", "libvpx-vp9"] : []
     let run = try Program.run(
-      ["-nostdin", "-v", "warning", "-y"] + decoder
+      ["-v", "warning", "-y"] + decoder
         + [
           "-i", path, "-vf", "select=eq(n\\,\(frame)),scale=flags=accurate_rnd+full_chroma_int", "-frames:v", "1",
           "-f", "rawvideo", "-pix_fmt", "rgba", raw,

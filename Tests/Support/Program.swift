@@ -33,7 +33,8 @@ public enum Program {
   ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
+    // It takes what it reads on standard input for keys, of which one makes it say all it does.
+    process.arguments = executable.hasSuffix("/ffmpeg") ? ["-nostdin"] + arguments : arguments
     var variables = ProcessInfo.processInfo.environment
     variables["XDG_STATE_HOME"] = home + "/state"
     variables["XDG_CACHE_HOME"] = home + "/cache"
