@@ -119,6 +119,60 @@ struct CompositionalCollectionTests {
     #expect(performance.stage.log.entries.contains { $0.text.hasPrefix("the content of \"i1\" leaves its size open") })
   }
 
+  /// Items with constraints of their own.
+  private static func scene(constraining layout: String, _ end: String) -> String {
+    #"""
+    "views": [{ "id": "c", "type": "scrollView", "frame": [0, 0, 200, 200], "collection": { \#(layout)
+      "items": [{ "id": "x" }, { "id": "y", "subviews": [{ "id": "box" }] }] \#(end) } }],
+    "constraints": ["x.height == 60", "z.height == 30", "y.height == box.height + 10", "box.top == y.top + 5", "box.leading == y.leading",
+      "box.trailing == y.trailing", "box.height == 80"]
+    """#
+  }
+
+  @Test(
+    "Constraints of an item's own say how large it is where the layout asks for that; its place is the layout's, and nothing contradicts",
+    arguments: [
+      #""list": "plain","#,
+      #"""
+      "group": { "width": { "fractionalWidth": 1 }, "height": { "estimated": 44 },
+        "items": [{ "width": { "fractionalWidth": 1 }, "height": { "estimated": 44 } }] },
+      """#,
+    ])
+  func ownConstraints(layout: String) throws {
+    let performance = try Performance(
+      scene: Self.scene(constraining: #""sections": [{ \#(layout)"#, "}]"),
+      timeline: #"""
+        { "at": 1, "insertItems": { "in": "c", "at": 0, "items": [{ "id": "z" }] } },
+        { "at": 2, "set": { "c": { "frame": [0, 0, 150, 200] } } }
+        """#)
+    #expect(try performance.shown("x", at: 0.5).frame == Rect(0, 0, 200, 60))
+    #expect(try performance.shown("y", at: 0.5).frame == Rect(0, 60, 200, 90))
+    #expect(try performance.shown("box", at: 0.5).frame == Rect(0, 5, 200, 80))
+    #expect(try performance.shown("z", at: 1.5).frame == Rect(0, 0, 200, 30))
+    #expect(try performance.shown("x", at: 1.5).frame == Rect(0, 30, 200, 60))
+    #expect(try performance.shown("x", at: 2.5).frame == Rect(0, 30, 150, 60))
+    #expect(try performance.shown("y", at: 2.5).frame == Rect(0, 90, 150, 90))
+    #expect(performance.stage.layoutConflicts.isEmpty)
+    #expect(!performance.stage.log.entries.contains { $0.isWarning })
+  }
+
+  @Test("Where the layout says how large items are, constraints that contradict it are broken, and named once")
+  func contradictedSizes() throws {
+    let performance = try Performance(
+      scene: Self.scene(
+        constraining: #""itemSize": [100, 90], "minimumInteritemSpacing": 0, "minimumLineSpacing": 0,"#, ""),
+      timeline: #"{ "at": 1, "insert": { "view": { "id": "z" }, "into": "c" } }"#)
+    #expect(try performance.shown("x", at: 0.5).frame == Rect(0, 0, 100, 90))
+    #expect(try performance.shown("y", at: 0.5).frame == Rect(100, 0, 100, 90))
+    #expect(try performance.shown("box", at: 0.5).frame == Rect(0, 5, 100, 80))
+    #expect(try performance.shown("z", at: 1.5).frame == Rect(0, 90, 100, 90))
+    #expect(
+      performance.stage.log.entries.filter(\.isWarning).map(\.text)
+        == ["x", "z"].map {
+          "unable to simultaneously satisfy constraints: \"\($0).autoresizing mask\", \"\($0).height\"; breaking \"\($0).height\""
+        })
+  }
+
   @Test("Headers that stay at the edge do not cover what is brought there")
   func scrollBelowHeader() throws {
     let header =

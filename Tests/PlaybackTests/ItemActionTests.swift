@@ -168,7 +168,8 @@ struct ItemActionTests {
         """#,
       timeline: #"""
         \#(quiet), { "at": 0.5, "removeBehavior": "two" }, { "at": 0.5, "set": { "a": { "center": [50, 60] } } },
-        \#(quiet), { "at": 0.5, "updateItem": "a" }, { "at": 0.5, "addBehavior": { "id": "two", "type": "gravity", "items": ["b"] } }
+        \#(quiet), { "at": 0.5, "updateItem": "a" }, { "at": 0.5, "addBehavior": { "id": "two", "type": "gravity", "items": ["b"] } },
+        { "at": 0.75, "log": "places items" }
         """#)
     try performance.stage.advance(to: 0.5)
     func center(_ id: String) throws -> Point {

@@ -82,7 +82,10 @@ struct LayoutScene {
   }
 
   @discardableResult
-  mutating func layout() -> ViewTree.LayoutResult { try! tree.layoutIfNeeded(typesetter: boxes) }
+  mutating func layout() -> (result: ViewTree.LayoutResult, conflicts: [String]) {
+    let result = try! tree.layoutIfNeeded(typesetter: boxes)
+    return (result, tree.takeNewConflicts())
+  }
 
   func frame(_ name: String) -> Rect { tree.layoutFrame(of: self[name]) }
 }

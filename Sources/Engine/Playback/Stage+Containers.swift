@@ -230,7 +230,7 @@ extension Stage {
 
   // MARK: Rows and items
 
-  /// A view that is put into a collection is an item of it.
+  /// A view that is about to be put into a collection is an item of it.
   func adopt(_ definition: ViewDefinition, in parent: String, _ position: TreeChange.Position) {
     guard var container = list(holdingEntriesOf: parent),
       container.adopt(definition, into: parent, at: index(position, of: definition.id, in: container))
@@ -259,7 +259,7 @@ extension Stage {
   }
 
   /// The list whose rows or items lie in a view: its own, or the collection of which it scrolls a section.
-  private func list(holdingEntriesOf parent: String) -> RunningContainer? {
+  func list(holdingEntriesOf parent: String) -> RunningContainer? {
     if let container = registry.containers[parent] { return container }
     guard case .view(let view)? = registry.elements[parent], let outer = tree.superview(of: view),
       let container = registry.containers[name(of: outer)], container.scrollsSection(parent)

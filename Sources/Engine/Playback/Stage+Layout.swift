@@ -52,14 +52,18 @@ extension Stage {
   }
 
   /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and
-  /// it has no frame of its own.
-  func isConstraintDriven(_ definition: ViewDefinition) -> Bool {
+  /// it has no frame of its own. Rows and items have the frames that their list gives them: constraints of their own say
+  /// how large they are where the list asks for that (layout.md §1).
+  func isConstraintDriven(_ definition: ViewDefinition, in superview: ViewID) -> Bool {
+    let (first, second) = registry.constrainedItems
+    guard first.contains(definition.id) || second.contains(definition.id),
+      list(holdingEntriesOf: name(of: superview))?.places(definition.id) != true
+    else { return false }
     let hasGeometry = definition.properties.contains { assignment in
       if case .view(let property) = assignment.path.property { return [.frame, .bounds, .center].contains(property) }
       return false
     }
-    return registry.constrainedItems.first.contains(definition.id)
-      || (!hasGeometry && registry.constrainedItems.second.contains(definition.id))
+    return first.contains(definition.id) || !hasGeometry
   }
 
   /// Adds the constraints that waited for their views, as far as these are there now.
@@ -120,6 +124,8 @@ extension Stage {
     let shortened = try layOut(&touched, at: moment)
     if endContent(of: shortened, &touched, at: moment.time) { _ = try layOut(&touched, at: moment) }
     try layOutSwipe(&touched, at: moment)
+    // What lists measure and place between two passes may settle what contradicted in the first.
+    for conflict in tree.takeNewConflicts() { log.add(conflict, at: moment.time, isWarning: true) }
     return touched.states
   }
 
@@ -155,7 +161,6 @@ extension Stage {
       throw moment.failure(error.message)
     }
     logLayout(result.laidOut, at: moment.time)
-    for conflict in result.conflicts { log.add(conflict, at: moment.time, isWarning: true) }
     return result
   }
 

@@ -28,7 +28,9 @@ extension Stage {
       if !isArranged { tree.setArranged(false, view) }
       try register(definition.id, .view(view), at: moment)
       tree.setIdentifier(definition.id, of: view)
-      if isConstraintDriven(definition) { tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false) }
+      if isConstraintDriven(definition, in: superview) {
+        tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false)
+      }
       for assignment in definition.properties { try set(assignment, of: .view(view), at: moment) }
       if definition.followsSafeArea { tree.followSafeArea(view) }
       if let root = definition.root {

@@ -7,8 +7,8 @@ extension Stage {
   func perform(_ change: TreeChange, at moment: Moment) throws(PlaybackError) {
     switch change {
     case .insertView(let definition, let parent, let position):
-      try insert(definition, into: parent, position, at: moment)
       adopt(definition, in: parent, position)
+      try insert(definition, into: parent, position, at: moment)
       log.add("\"\(definition.id)\" inserted into \"\(parent)\"", at: moment.time)
     case .insertLayer(let definition, let parent, let position):
       try insert(definition, into: parent, position, at: moment)

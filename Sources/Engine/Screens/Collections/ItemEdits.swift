@@ -148,6 +148,11 @@ extension RunningContainer {
     return beside?.filter { $0 != other }.firstIndex(of: entry)
   }
 
+  /// Whether the list gives a view its frame: a row, an item, or what stands above, below or behind them.
+  public func places(_ view: String) -> Bool {
+    table?.places(view) ?? collection?.places(view) ?? false
+  }
+
   // MARK: Sizes
 
   /// The views whose content decides how large they are, and that were not measured yet.
@@ -237,6 +242,16 @@ extension CollectionDefinition {
     guard case .compositional(let layout) = layout else { return false }
     return layout.boundaryItems.contains(where: \.isPinned)
       || layout.sections.contains { $0.boundaryItems.contains(where: \.isPinned) }
+  }
+
+  /// Whether it gives a view its frame: an item, or what stands before, behind or below items.
+  fileprivate func places(_ view: String) -> Bool {
+    if place(of: view) != nil || header?.id == view || footer?.id == view { return true }
+    guard case .compositional(let layout) = layout else { return false }
+    return layout.boundaryItems.contains { $0.id == view }
+      || layout.sections.contains { section in
+        section.background?.id == view || section.boundaryItems.contains { $0.id == view }
+      }
   }
 
   fileprivate func place(of id: String) -> IndexPath? {

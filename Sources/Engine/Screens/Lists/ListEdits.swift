@@ -169,6 +169,12 @@ extension RowAnimation {
 }
 
 extension TableDefinition {
+  /// Whether it gives a view its frame: a row, or what stands above or below rows.
+  func places(_ view: String) -> Bool {
+    indexPath(of: view) != nil || header?.id == view || footer?.id == view
+      || sections.contains { $0.header == view || $0.footer == view }
+  }
+
   func indexPath(of id: String) -> IndexPath? {
     for (section, content) in sections.enumerated() {
       if let row = content.rows.firstIndex(ofID: id) { return IndexPath(section: section, row: row) }

@@ -11,8 +11,6 @@ extension ViewTree {
     public var laidOut: [ViewID] = []
     /// Scroll views whose content became shorter or narrower.
     public var shortened: [ViewID] = []
-    /// Conflicts that were not there before; one sentence each.
-    public var conflicts: [String] = []
   }
 
   /// Rounds of one pass; more are a loop (layout.md §4.4).
@@ -53,7 +51,7 @@ extension ViewTree {
     insetContent(&before)
     placeTextFieldViews(&before, typesetter: typesetter)
     for (layer, state) in before.sorted() { result.changed.append((layer, state)) }
-    result.conflicts = newConflicts()
+    mayHaveNewConflicts = true
     return result
   }
 
@@ -157,7 +155,10 @@ extension ViewTree {
     }
   }
 
-  private mutating func newConflicts() -> [String] {
+  /// The conflicts that exist now and did not when this was asked last; one sentence each.
+  public mutating func takeNewConflicts() -> [String] {
+    guard mayHaveNewConflicts else { return [] }
+    mayHaveNewConflicts = false
     let present = conflicts
     defer { reportedConflicts = present }
     return present.filter { !reportedConflicts.contains($0) }

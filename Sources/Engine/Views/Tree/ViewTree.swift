@@ -95,6 +95,8 @@ public struct ViewTree: Sendable {
   /// Whether `engine` comes from another tree.
   var isSolverShared = false
   var reportedConflicts: [String] = []
+  /// Whether there was a layout since conflicts were asked for last.
+  var mayHaveNewConflicts = false
   /// The view that everything else is in; its superview's coordinates are the canvas's points.
   public let root: ViewID
 
