@@ -10,7 +10,7 @@ extension DisplayBuilder {
     var shape: DisplayItem.ClipShape?
     if case .mask(let mask) = clip { shape = mask }
     let first = items.count
-    let emission = tree.emission(of: layer, state, at: inner.time)
+    let emission = tree.emission(of: layer, state, at: inner.time, rates: stills?.birthRates)
     let isAdditive = state.rare.emitter.renderMode == .additive
     let particles = emission.particles()
     guard takes(particles.followed) else { return }

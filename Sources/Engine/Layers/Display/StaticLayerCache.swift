@@ -29,6 +29,8 @@ public final class StaticLayerCache {
   private var runs: Lookup<LayerID, Run> = [:]
   private var stillness: [Stillness] = []
   private var list = 0
+  /// What does not stand still, but can only go on.
+  let birthRates = KnownBirthRates()
 
   public init() {}
 

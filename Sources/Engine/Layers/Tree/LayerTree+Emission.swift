@@ -60,21 +60,28 @@ extension LayerTree {
 
   /// The particles of an emitter layer at a time of its own.
   ///
-  /// - Parameter state: what shows of the layer then.
-  func emission(of layer: LayerID, _ state: LayerState, at time: Double) -> Emission {
+  /// - Parameters:
+  ///   - state: what shows of the layer then.
+  ///   - rates: birth rates that are known from the last time; nil: all are found anew, which gives the same.
+  func emission(of layer: LayerID, _ state: LayerState, at time: Double, rates: KnownBirthRates? = nil) -> Emission {
     Emission(
-      state: state.rare.emitter, time: time, births: birthSchedule(of: layer, until: time),
+      state: state.rare.emitter, time: time, births: birthSchedule(of: layer, until: time, rates),
       changingCells: changingCells(of: layer, until: time, lifetimeFactor: state.rare.emitter.lifetime))
   }
 
   /// When the particles of an emitter layer were born, up to a time of its own.
-  private func birthSchedule(of layer: LayerID, until time: Double) -> BirthSchedule {
+  private func birthSchedule(of layer: LayerID, until time: Double, _ known: KnownBirthRates?) -> BirthSchedule {
     let node = self[node: layer]
     guard node.animations.contains(where: { $0.animation.kind.changes(.birthRate) }), time > 0, time < 100_000 else {
       return BirthSchedule(
         node.birthRates.isEmpty ? [(time: 0.0, rate: node.model.rare.emitter.birthRate)] : node.birthRates)
     }
-    return BirthSchedule(Self.steps(until: time).map { ($0, birthRate(of: layer, at: $0, isAnimated: true)) })
+    let steps = Self.steps(until: time)
+    func rate(at step: Int) -> Double { birthRate(of: layer, at: steps[step], isAnimated: true) }
+    let rates =
+      known?.rates(of: layer, stamp: stamps[Int(layer.index)], count: steps.count, rate: rate)
+      ?? steps.indices.map(rate)[...]
+    return BirthSchedule(zip(steps, rates).map { ($0, $1) })
   }
 
   private static func steps(until time: Double) -> [Double] {
