@@ -32,6 +32,17 @@ struct TypesetterTests {
     }
   }
 
+  @Test("What lies behind letters is told apart, and comes before them")
+  func backgrounds() {
+    let typesetter = Typesetter(fonts: SystemFonts())
+    var content = TextContent(string: "ab", font: "Inter", fontSize: 17)
+    content.runs = [TextRun("a"), TextRun("b")]
+    content.runs[1].backgroundColor = .black
+    content.runs[1].underline = .single
+    let parts = typesetter.parts(of: content, width: 100)
+    #expect(parts.map(\.isBackground) == [true, false, false])
+  }
+
   @Test(
     "Paragraphs that are set each by itself stand where the whole text has them",
     arguments: [TextAlignment.natural, .center, .right, .justified], [60.0, 200])

@@ -167,6 +167,25 @@ struct ParagraphTests {
     #expect(fitted.lineCount == 1 && fitted.path.bounds.minX > 10)
   }
 
+  @Test("A text without bounds wraps where its tail's indent ends lines, and nowhere without one")
+  func wrappedWithoutBounds() throws {
+    func lines(_ width: Double, tail: Double) throws -> [PlacedLine] {
+      try self.lines(words, width: width) { ($0.headIndent, $0.tailIndent) = (10, tail) }
+    }
+    let free = try lines(.infinity, tail: 120)
+    #expect(free.count > 1 && free.allSatisfy { $0.extent <= 120 + 1e-6 })
+    #expect(free.map(\.left) == (try lines(400, tail: 120)).map(\.left))
+    #expect(free.map(\.width) == (try lines(400, tail: 120)).map(\.width))
+    #expect(try lines(.infinity, tail: -20).count == 1)
+  }
+
+  @Test("Where indents leave no room every character has a line of its own")
+  func noRoom() throws {
+    let placed = try lines("Wo rd\tx", width: 50) { ($0.firstLineHeadIndent, $0.headIndent) = (60, 60) }
+    #expect(placed.map(\.draft.range) == [0..<1, 1..<2, 2..<3, 3..<4, 4..<5, 5..<6, 6..<7])
+    #expect(placed.allSatisfy { $0.left == 60 })
+  }
+
   @Test("Characters stand where they are drawn, also behind tabs, and a caret behind a tab at the end of a line")
   func characters() throws {
     let fonts = SystemFonts()

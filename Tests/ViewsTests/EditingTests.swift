@@ -90,6 +90,21 @@ struct EditingTests {
     #expect(try abs(#require(bars.first).minX - x) < 1e-9)
   }
 
+  @Test(
+    "In an empty text view the caret stands at the first line's indent, on the side at which its text is expected to begin",
+    arguments: [("forceLeftToRight", 25.0), ("forceRightToLeft", 73)])
+  func standsAtTheIndent(direction: String, x: Double) throws {
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 60))
+    tree[view, .firstLineHeadIndent] = .number(20)
+    tree[view, .tailIndent] = .number(-30)
+    tree[view, .semanticContentAttribute] = .word(direction)
+    tree.setFirstResponder(true, view, at: 0)
+    #expect(try #require(caret(&tree, view, at: 0)).minX == x)
+  }
+
   @Test("Of a secret only the character shows that was typed just now")
   func secrets() {
     var (tree, view) = field("abc", isSecure: true)

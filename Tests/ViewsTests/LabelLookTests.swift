@@ -37,6 +37,28 @@ struct LabelLookTests {
     #expect(fill(moved.first)?.bounds.origin == text.bounds.origin + Point(3, 4))
   }
 
+  @Test("A shadow lies on what is behind letters, which casts none")
+  func backgrounds() {
+    /// Sets a letter on a background.
+    final class Backgrounds: TextTypesetter {
+      func outline(of text: TextContent, width: Double) -> Path { Path.rect(Rect(0, 0, 1, 1)) }
+      func size(of text: TextContent, width: Double) -> Size { Size(20, 20) }
+      func parts(of text: TextContent, width: Double) -> [TextPart] {
+        [.background(Path.rect(Rect(0, 0, 20, 20)), Color(1, 1, 0)), .fill(outline(of: text, width: width), nil)]
+      }
+    }
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.label)
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 20))
+    tree[view, .text] = .string("text")
+    tree[view, .textColor] = .color(.white)
+    tree[view, .shadowColor] = .color(.black)
+    tree.insert(view, into: tree.root)
+    _ = tree.displayIfNeeded(typesetter: Backgrounds())
+    let items = tree.layers[drawing: tree.layer(of: view)]?.items ?? []
+    #expect(items.map { fill($0)?.color } == [Color(1, 1, 0), .black, .white])
+  }
+
   @Test("A highlighted label has its colour for that, if there is one; a disabled one does not")
   func highlighted() {
     func color(_ properties: (ViewProperty, Value)...) -> Color? {

@@ -57,6 +57,7 @@ extension TextPart {
   func moved(down distance: Double) -> TextPart {
     switch self {
     case .fill(let path, let color): .fill(path.transformed(by: .translation(0, distance)), color)
+    case .background(let path, let color): .background(path.transformed(by: .translation(0, distance)), color)
     case .image(let name, let rect): .image(name, Rect(rect.minX, rect.minY + distance, rect.width, rect.height))
     }
   }

@@ -86,7 +86,8 @@ public final class Typesetter: TextTypesetter {
   }
 
   private func parts(_ layout: TextLayout) -> [TextPart] {
-    layout.fills.map { .fill($0.path, $0.color) } + layout.pictures.map { .image($0.name.description, $0.rect) }
+    layout.fills.map { $0.isBackground ? .background($0.path, $0.color) : .fill($0.path, $0.color) }
+      + layout.pictures.map { .image($0.name.description, $0.rect) }
   }
 
   /// Size, lines and baselines of the block, in points.

@@ -36,6 +36,8 @@ public struct TextLayout: Sendable {
     public var path: Path
     /// Nil: the colour of the text as a whole.
     public var color: Color?
+    /// Whether it lies behind letters.
+    public var isBackground = false
   }
 
   /// A glyph that is a picture.

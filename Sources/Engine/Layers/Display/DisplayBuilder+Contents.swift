@@ -93,7 +93,7 @@ extension DisplayBuilder {
       .concatenating(surroundings.transform)
     for part in typesetter.parts(of: content, width: state.bounds.width) {
       switch part {
-      case .fill(let path, let own):
+      case .fill(let path, let own), .background(let path, let own):
         let color = own ?? text.foregroundColor
         guard color.alpha > 0 else { continue }
         fill(.path(path, .nonZero), color, bounds: path.bounds, through: transform, in: surroundings)

@@ -43,8 +43,15 @@ public struct TextContent: Hashable, Sendable {
 public enum TextPart: Hashable, Sendable {
   /// Without a colour, in that of the text as a whole.
   case fill(Path, Color?)
+  /// What lies behind letters, below all that is drawn of them.
+  case background(Path, Color?)
   /// A glyph that is a picture, by its name among the assets.
   case image(String, Rect)
+
+  /// Whether it lies behind letters.
+  public var isBackground: Bool {
+    if case .background = self { true } else { false }
+  }
 
   /// As part of a drawing in which the text stands somewhere.
   ///
@@ -53,7 +60,7 @@ public enum TextPart: Hashable, Sendable {
   ///   - color: of the text as a whole.
   public func item(at origin: Point, color: Color) -> RecordedDrawing.Item {
     switch self {
-    case .fill(let path, let own):
+    case .fill(let path, let own), .background(let path, let own):
       .fill(.path(path.transformed(by: .translation(origin.x, origin.y)), .nonZero), own ?? color)
     case .image(let name, let rect):
       // Glyphs are mostly shown much smaller than their pictures.

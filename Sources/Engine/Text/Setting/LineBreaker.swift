@@ -25,7 +25,7 @@ struct LineBreaker {
       if hasTabs { line.ends = ends(of: line, units, positions) }
       let end =
         longest(units, positions, line, among: words) ?? longest(units, positions, line, among: characters)
-        ?? characters.first { $0 > start } ?? units.count
+        ?? characters[Self.partition(characters.indices) { characters[$0] > start }]
       lines.append(start..<end)
       start = end
     }
@@ -51,7 +51,8 @@ struct LineBreaker {
     var ends = [0.0]
     // Where the last tab begins, in points from the leading margin, and the text behind it.
     var (tab, segment) = (Double?.none, line.start)
-    for index in line.start..<units.count where ends[ends.count - 1] <= limit {
+    for index in line.start..<units.count {
+      guard ends[ends.count - 1] <= limit else { break }
       if units[index].isTab { (tab, segment) = (head + ends[ends.count - 1], index + 1) }
       let width = positions[index + 1] - positions[min(segment, index + 1)]
       let end = tab.flatMap { line.room.tabs?.end(of: width, behindTabAt: $0, isRightToLeft: line.base == 1) }

@@ -50,7 +50,8 @@ struct LineStack {
     return PlacedLine(line, draft, in: room(draft), below: top, style, settings)
   }
 
-  private var isWrapped: Bool { settings.isWrapped && settings.width > 0 && settings.width.isFinite }
+  /// Whether lines break at the end of their room, which a text without bounds has where an indent says so.
+  private func isWrapped(in room: LineRoom) -> Bool { settings.isWrapped && settings.width > 0 && room.width.isFinite }
 
   /// As many lines as can be needed, and one more if there is one.
   private func drafts() -> [Draft] {
@@ -62,10 +63,12 @@ struct LineStack {
     var drafts: [Draft] = []
     for (index, paragraph) in setter.paragraphs.enumerated() where drafts.count < limit {
       let style = setter.style(ofParagraph: index, settings)
+      let first = LineRoom(style, isFirst: true, of: settings.width)
       let breaker = LineBreaker(
-        setter: setter, first: LineRoom(style, isFirst: true, of: settings.width),
-        others: LineRoom(style, isFirst: false, of: settings.width), breaksAnywhere: settings.breaksAnywhere)
-      let ranges = isWrapped ? breaker.lines(paragraph, limit: limit - drafts.count) : [paragraph.units.indices]
+        setter: setter, first: first, others: LineRoom(style, isFirst: false, of: settings.width),
+        breaksAnywhere: settings.breaksAnywhere)
+      let ranges =
+        isWrapped(in: first) ? breaker.lines(paragraph, limit: limit - drafts.count) : [paragraph.units.indices]
       drafts += ranges.map { Draft(paragraph: index, range: $0) }
     }
     return drafts
@@ -79,9 +82,10 @@ struct LineStack {
 
   private func shaped(_ draft: Draft) -> ShapedLine {
     let paragraph = setter.paragraphs[draft.paragraph]
-    guard isWrapped else { return truncatedIfNeeded(paragraph, in: room(draft)) }
+    let room = room(draft)
+    guard isWrapped(in: room) else { return truncatedIfNeeded(paragraph, in: room) }
     return line(
-      LineBreaker.line(paragraph.units, draft.range), of: paragraph, in: room(draft),
+      LineBreaker.line(paragraph.units, draft.range), of: paragraph, in: room,
       isRagged: draft.range.upperBound == paragraph.units.count)
   }
 

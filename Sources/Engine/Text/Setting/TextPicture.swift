@@ -3,7 +3,7 @@ import Graphics
 /// Collects what the lines of a text show, by colour.
 struct TextPicture {
   private let setter: TextSetter
-  private var backgrounds = Fills()
+  private var backgrounds = Fills(areBackgrounds: true)
   private var underlines = Fills()
   private var glyphs = Fills()
   private var strikes = Fills()
@@ -12,6 +12,7 @@ struct TextPicture {
   /// Outlines by colour, in the order of the colours' first use.
   private struct Fills {
     var parts: [(color: Color?, builder: PathBuilder)] = []
+    var areBackgrounds = false
 
     mutating func add(_ color: Color?, _ draw: (inout PathBuilder) -> Void) {
       if let known = parts.firstIndex(where: { $0.color == color }) {
@@ -26,7 +27,8 @@ struct TextPicture {
     var list: [TextLayout.Fill] {
       parts.compactMap { part in
         let path = part.builder.path
-        return path.isEmpty ? nil : TextLayout.Fill(path: path, color: part.color)
+        return path.isEmpty
+          ? nil : TextLayout.Fill(path: path, color: part.color, isBackground: areBackgrounds)
       }
     }
   }

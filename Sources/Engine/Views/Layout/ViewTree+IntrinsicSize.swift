@@ -99,7 +99,8 @@ extension ViewTree {
       return self[node: view].state.control.isMac ? textSize("", label.font, typesetter) : Size(0, 0)
     }
     let widthLimit = self[node: view].state.layout.preferredMaxLayoutWidth
-    var content = label.content(isWrapped: false)
+    // Without bounds lines end where an indent says so.
+    var content = label.content(isWrapped: label.numberOfLines != 1)
     content.truncation = .none
     content.alignment = .natural
     content.lineLimit = 0
@@ -110,11 +111,11 @@ extension ViewTree {
     if room <= 0 { room = labelRoom(of: view, width: layers[layer(of: view)].bounds.width).width }
     guard label.numberOfLines != 1, room > 0 else {
       content.lineLimit = 1
+      content.isWrapped = false
       let height = typesetter.size(of: content, width: .infinity).height
       return Size(wholeWidth, blockHeight(of: view, lineCount: 1, measured: height))
     }
     content.lineLimit = label.numberOfLines
-    content.isWrapped = true
     let measure = typesetter.measure(of: content, width: room)
     let height = measure?.size.height ?? typesetter.size(of: content, width: room).height
     let lines = measure.map { max(1, $0.lineCount) } ?? labelLines(view, width: room, typesetter).count
@@ -126,13 +127,12 @@ extension ViewTree {
   private func textViewSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
     let (label, insets) = (self[node: view].state.label, ControlDrawing.blockInsets)
     let font = FontName(label.font)
-    var content = TextContent(string: label.text, font: font.face, fontSize: font.size)
+    var content = TextContent(string: label.text, font: font.face, fontSize: font.size, isWrapped: true)
     content.paragraph = label.paragraph
     // An empty line is as high as another.
     if label.text.last?.isNewline ?? true { content.string += "\u{A0}" }
     let whole = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
     let room = layers[layer(of: view)].bounds.width - 2 * insets.width
-    content.isWrapped = room > 0
     let height = typesetter.size(of: content, width: room > 0 ? room : .infinity).height
     return Size(roundedUp(whole + 2 * insets.width), roundedUp(height + 2 * insets.height))
   }

@@ -197,7 +197,9 @@ extension ControlDrawing {
     let style = label.paragraph
     let head = max(0, style.firstLineHeadIndent)
     let end = style.tailIndent > 0 ? min(style.tailIndent, rect.width) : rect.width + style.tailIndent
-    return head + indent(of: 0, in: Rect(rect.minX + head, rect.minY, end - head, rect.height))
+    // What is typed there is expected to read as the view does.
+    let start = look.isRightToLeft ? rect.width - end : head
+    return start + indent(of: 0, in: Rect(rect.minX + start, rect.minY, end - head, rect.height))
   }
 
   private func emptyLineHeight(in rect: Rect) -> Double {

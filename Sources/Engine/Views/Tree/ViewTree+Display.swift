@@ -87,12 +87,17 @@ extension ViewTree {
     let parts = typesetter.parts(of: fitted.content, width: room.width)
     guard !parts.isEmpty else { return nil }
     let (color, origin) = (labelColor(of: view), Point(room.x, fitted.top))
+    let first = parts.firstIndex { !$0.isBackground } ?? parts.count
+    func items(_ parts: ArraySlice<TextPart>) -> [RecordedDrawing.Item] {
+      parts.map { $0.item(at: origin, color: color) }
+    }
     return RecordedDrawing(
-      size: size, items: shadow(of: parts, at: origin, in: view) + parts.map { $0.item(at: origin, color: color) })
+      size: size,
+      items: items(parts[..<first]) + shadow(of: parts[first...], at: origin, in: view) + items(parts[first...]))
   }
 
-  /// What a label's text casts: its outlines once more, in one colour.
-  private func shadow(of parts: [TextPart], at origin: Point, in view: ViewID) -> [RecordedDrawing.Item] {
+  /// What a label's letters and the lines at them cast: their outlines once more, in one colour.
+  private func shadow(of parts: ArraySlice<TextPart>, at origin: Point, in view: ViewID) -> [RecordedDrawing.Item] {
     let label = self[node: view].state.label
     guard let color = label.shadowColor, color.alpha > 0 else { return [] }
     let offset = Point(label.shadowOffset.width, label.shadowOffset.height)
