@@ -352,8 +352,7 @@ struct ViewProperties {
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
     guard element.name == "label" else { return }
-    if let spacing = first.lineSpacing { set(.lineSpacing, .number(spacing)) }
-    if let multiple = first.lineHeightMultiple { set(.lineHeightMultiple, .number(multiple)) }
+    for (property, value) in first.paragraphNumbers { set(property, .number(value)) }
     let runs = fragments.map { $0.run(resources) }
     var plain = TextRun("")
     (plain.font, plain.color) = (runs[0].font, runs[0].color)
