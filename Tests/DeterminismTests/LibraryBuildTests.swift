@@ -60,4 +60,30 @@ struct LibraryBuildTests {
     #expect(other.cached == [false])
     #expect(other.libraries.filter { first.libraries[$0.key] != $0.value }.keys.sorted() == [name])
   }
+
+  @Test("What reads XML counts for a drawing of another format, too, whatever the process read before")
+  func parser() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      %PDF-1.4
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 9 9] >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << >> >> endobj
+      4 0 obj << /Length 12 >> stream
+      0 0 9 9 re f
+      endstream endobj
+      trailer << /Root 1 0 R >>
+      """, to: "square.pdf")
+    try folder.write(
+      """
+      { "version": 1, "name": "page", "frameRate": 30, "frames": 1, "outputs": [{ "file": "a.png", "at": 0 }],
+        "canvas": { "width": 9, "height": 9 }, "assets": { "square": "square.pdf" }, "scene": { "views": [] } }
+      """, to: "page.json")
+    let prepared = try Program.run(
+      ["prepare", folder.file("page.json"), "--output", folder.file("out")], home: folder.path)
+    let job = try #require(prepared.output.split(separator: "\n").first, "\(prepared.errors)")
+    let plan = try String(contentsOfFile: "\(job)/plan.json", encoding: .utf8)
+    #expect(plan.contains("libxml2.so"))
+  }
 }

@@ -17,8 +17,8 @@ extension Job {
     // x264 is called by its own interface, the others come with FFmpeg's codecs.
     MediaLibraries.load(codecs: encoders.contains { $0 != Self.x264 })
     let simulator = scene.animators.isEmpty ? [] : [Self.box2D]
-    // Whoever loaded the job has loaded it. Another job of this process may have, too, so that it counts by the job alone.
-    let parser = readsXML ? [Self.libxml2] : []
+    // It counts by the job alone: not every drawing is XML, and another job of this process may have loaded it.
+    let parser = readsXML && XMLElement.isAvailable ? [Self.libxml2] : []
     return LibraryBuilds(Self.libraries(named: Self.sharedLibraries + parser + simulator + encoders))
   }
 
