@@ -26,10 +26,10 @@ struct CachedChunkTests {
 
   /// Renders the job's only chunk as a worker does.
   ///
-  /// - Returns: whether it came from the cache, and whether the picture was decoded.
-  private func render(
-    _ job: LoadedJob, _ fonts: SystemFonts, in folder: TemporaryFolder
-  ) throws -> (isCached: Bool, isDecoded: Bool) {
+  /// - Returns: its result, and what it was rendered with.
+  private func renderedChunk(
+    of job: LoadedJob, _ fonts: SystemFonts, in folder: TemporaryFolder
+  ) throws -> (result: TaskResult, renderer: JobRenderer) {
     let jobFolder = JobFolder(path: folder.file("state"))
     try FileManager.default.createDirectory(atPath: jobFolder.segmentsFolder, withIntermediateDirectories: true)
     let renderer = try JobRenderer(job, fonts: fonts, decodesImages: false)
@@ -37,7 +37,16 @@ struct CachedChunkTests {
     let result = try renderChunk(
       plan.tasks[0], attempt: 1, of: renderer, plan: plan, in: jobFolder,
       cache: ChunkCache(folder: folder.file("cache")), isDurable: false, progress: { _ in })
-    #expect(result.frames.count == 12 && result.artefacts.allSatisfy { jobFolder.hasArtefact($0, outputFolder: "") })
+    #expect(result.artefacts.allSatisfy { jobFolder.hasArtefact($0, outputFolder: "") })
+    return (result, renderer)
+  }
+
+  /// - Returns: whether the job's chunk came from the cache, and whether the picture was decoded.
+  private func render(
+    _ job: LoadedJob, _ fonts: SystemFonts, in folder: TemporaryFolder
+  ) throws -> (isCached: Bool, isDecoded: Bool) {
+    let (result, renderer) = try renderedChunk(of: job, fonts, in: folder)
+    #expect(result.frames.count == 12)
     let image = try #require(job.images.first?.reference)
     return (result.cached, renderer.assets.bitmap(for: image) != nil)
   }
@@ -66,5 +75,23 @@ struct CachedChunkTests {
     let failure = #expect(throws: TaskFailure.self) { try render(job, fonts, in: folder) }
     #expect(failure?.kind == .job && failure?.message.contains("/assets/leaf, the asset \"leaf\" (") == true)
     #expect(throws: TaskFailure.self) { try JobRenderer(job, fonts: fonts) }
+  }
+
+  @Test("Contact sheets that differ only in the frames that they show leave each other's chunks in place")
+  func sheets() throws {
+    let folder = try TemporaryFolder()
+    let fonts = SystemFonts()
+    let sheets = try [2, 3].map { count in
+      let text = """
+        { "version": 1, "name": "sheet", "frameRate": 12, "frames": 6, "canvas": { "width": 20, "height": 20 },
+          "outputs": [{ "file": "a.png", "columns": 2, "count": \(count) }],
+          "scene": { "views": [{ "id": "v", "frame": [0, 0, 8, 8], "backgroundColor": "red" }] } }
+        """
+      let source = try JobSource(path: folder.write(text, to: "\(count).json"), parameters: [])
+      return try LoadedJob(source, fonts: fonts)
+    }
+    let first = try sheets.map { try renderedChunk(of: $0, fonts, in: folder).result.cached }
+    let again = try sheets.map { try renderedChunk(of: $0, fonts, in: folder).result.cached }
+    #expect(first == [false, false] && again == [true, true])
   }
 }

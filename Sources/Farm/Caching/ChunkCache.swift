@@ -52,6 +52,7 @@ public struct ChunkCache: Sendable {
       hasher.update(output.settings)
       hasher.update(output.frames?.description ?? "all")
       hasher.update(output.frameStep ?? 1)
+      for frame in output.chosen == nil ? [] : output.shown(of: task.frames) { hasher.update(frame) }
     }
     return hasher
   }
