@@ -76,6 +76,18 @@ struct DepthOrderTests {
     #expect(listed.map(\.plane) == [0, 2, 3, 4])
   }
 
+  @Test("A plane is whole beside what it would cross further on, and cut where it touches anything")
+  func beside() {
+    let tilted = DepthOrder.Plane(transform: .rotation(0.8, about: .y), bounds: Rect(-10, -10, 20, 20))
+    let apart = DepthOrder.backToFront([level(10, x: 20), tilted, level(10, x: -20)])
+    #expect(apart.map(\.plane).sorted() == [0, 1, 2] && apart.allSatisfy { $0.outline == nil })
+    let touched = DepthOrder.backToFront([level(10, x: 20), tilted, level(10, x: 11)])
+    #expect(touched.filter { $0.plane == 1 }.map { $0.outline != nil } == [true, true])
+    // One that crosses others only further on does not spare the cut by what lies there.
+    let crossed = DepthOrder.backToFront([level(10, x: 20), tilted, level(40)])
+    #expect(crossed.map(\.plane) == [1, 0, 2, 1])
+  }
+
   @Test("Planes in a tilted plane keep their order, and level ones that nothing cuts lie by depth")
   func kept() {
     let turn = Transform3D.rotation(0.5, about: .x)

@@ -41,7 +41,9 @@ enum DepthOrder {
     result += polygons.filter { $0.normal == nil }.map { Piece(plane: $0.plane, outline: nil) }
     let ordered = polygons.filter { $0.normal != nil }
     switch order {
-    case .listed: partition(ordered, depth: 0, into: &result)
+    case .listed:
+      partition(ordered, depth: 0, into: &result)
+      result = withoutNeedlessCuts(result, polygons)
     case .cutLast: partitionByTilted(ordered, depth: 0, into: &result)
     }
     return result
@@ -66,6 +68,28 @@ enum DepthOrder {
     partition(back, depth: depth + 1, into: &result)
     result += within.sorted { $0.plane < $1.plane }.map(\.piece)
     partition(front, depth: depth + 1, into: &result)
+  }
+
+  /// Planes between whose parts nothing lies that they cover, or that covers them, are whole, where their foremost part is: cuts
+  /// have a seam where edges are soft.
+  private static func withoutNeedlessCuts(_ pieces: [Piece], _ polygons: [Polygon]) -> [Piece] {
+    let boxes = polygons.map(\.box)
+    var places = [[Int]](repeating: [], count: polygons.count)
+    for (place, piece) in pieces.enumerated() { places[piece.plane].append(place) }
+    var isDropped = [Bool](repeating: false, count: pieces.count)
+    var result = pieces
+    for (plane, own) in places.enumerated() {
+      guard own.count > 1, let first = own.first, let last = own.last,
+        !pieces[first...last].contains(where: { $0.plane != plane && meet(boxes[$0.plane], boxes[plane]) })
+      else { continue }
+      for place in own.dropLast() { isDropped[place] = true }
+      result[last].outline = polygons[plane].piece.outline
+    }
+    return result.indices.filter { !isDropped[$0] }.map { result[$0] }
+  }
+
+  private static func meet(_ a: Rect, _ b: Rect) -> Bool {
+    max(a.minX, b.minX) <= min(a.maxX, b.maxX) && max(a.minY, b.minY) <= min(a.maxY, b.maxY)
   }
 
   /// As `OrderInPlane.cutLast` has it.
@@ -149,6 +173,11 @@ enum DepthOrder {
         let shares = zip(distances, corners).map { $0 * $1.place.w }
         return .both(behind: part(by: shares.map { -$0 }), before: part(by: shares))
       }
+    }
+
+    /// Where it may cover others, as seen from far up the z axis.
+    var box: Rect {
+      Rect(around: corners.map { Point($0.place.x / $0.place.w, $0.place.y / $0.place.w) })
     }
 
     var middleDepth: Double {
