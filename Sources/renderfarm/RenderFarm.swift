@@ -27,7 +27,7 @@ struct RenderFarm: AsyncParsableCommand {
   static func main() async {
     // A file that grows beyond a limit is an error of writing, told as such; workers inherit it.
     signal(SIGXFSZ, SIG_IGN)
-    DeepStacks.useWhereAddressesAreFree()
+    DeepStacks.use()
     // Looking through all commands takes a while, and workers are started by the hundred.
     if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
       RunWorker().run()

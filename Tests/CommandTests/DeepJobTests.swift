@@ -9,8 +9,10 @@ struct DeepJobTests {
     #""layer.transform": [{ "rotateY": "1deg" }]"#,
   ]
 
-  @Test("are drawn, however little stack the shell allows", arguments: kinds)
-  func drawn(kind: String) throws {
+  @Test(
+    "are drawn, however little stack the shell allows", arguments: kinds,
+    ["ulimit -S -s 1024", "ulimit -S -s unlimited", "ulimit -v 4000000"])
+  func drawn(kind: String, limit: String) throws {
     let home = try TemporaryFolder()
     let steps = (0..<990).map { index in
       let parent = index == 0 ? "root" : "v\(index - 1)"
@@ -26,7 +28,7 @@ struct DeepJobTests {
       """, to: "deep.json")
     let result = try Program.run(
       [
-        "-c", "ulimit -S -s 1024; exec \"$0\" \"$@\"", Program.renderfarm, "frame", home.file("deep.json"), "--at",
+        "-c", "\(limit); exec \"$0\" \"$@\"", Program.renderfarm, "frame", home.file("deep.json"), "--at",
         "0.06",
         "-o", home.file("deep.png"),
       ], of: "/bin/bash", home: home.path)

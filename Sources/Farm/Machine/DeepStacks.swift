@@ -4,13 +4,17 @@ import Glibc
 /// Stacks of this process's threads.
 public enum DeepStacks {
   /// Layers lie up to 1,000 deep in each other, and one of them takes up to 40 KB while what is in it is drawn.
-  static let size = 64 << 20
+  private static let size = 64 << 20
+  /// Where addresses are limited those of stacks would be missing elsewhere, and what draws is the first thread, whose stack takes
+  /// them as it grows.
+  private static let modestSize = 8 << 20
 
-  /// Makes them so deep that no job meets their end, whatever `ulimit -s` says. Where addresses are limited (`ulimit -v`) they stay as
-  /// they are: those of stacks would be missing elsewhere. To be called before there are threads.
-  public static func useWhereAddressesAreFree() {
+  /// Makes them so deep that no job meets their end, whatever `ulimit -s` says; with `ulimit -v` that of the first thread only. To be
+  /// called before there are others.
+  public static func use() {
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur == rlim_t.max else { return }
-    cprocess_deepen_stacks(size)
+    let areAddressesFree =
+      getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 && limit.rlim_cur == rlim_t.max
+    cprocess_set_stacks(size, areAddressesFree ? size : modestSize)
   }
 }

@@ -14,9 +14,9 @@ void cprocess_visit_libraries(cprocess_visitor visit, void *context);
 /// From here on all threads share one heap. To be called before there are any.
 void cprocess_share_heap(void);
 
-/// Gives threads that say nothing so much stack, in bytes, and lets the first one's grow as far, or as far as the system allows. To be
-/// called before there are others.
-void cprocess_deepen_stacks(size_t size);
+/// Lets the first thread's stack grow as far as `first`, in bytes, or as far as the system allows, and gives those that say nothing
+/// `others`. To be called before there are others.
+void cprocess_set_stacks(size_t first, size_t others);
 
 /// How many threads can be there at once besides those that there are, up to a number. They are gone when it returns: whoever asks
 /// for a thread next would meet the limit because of them. `stack` is of each, in bytes; 0: as threads have it that say nothing.
