@@ -61,7 +61,10 @@ extension JobDraft {
       chance(0.5)
         ? .init("frames", .number(Double(frames)), origin: "job.frames")
         : .init("duration", .number(end), origin: "job.duration"))
-    let assets = (scope.images + scope.videos).map { DocumentNode.Member($0, .text(Self.files[$0]!)) }
+    let assets = (scope.images + scope.videos).map { name in
+      let file = DocumentNode.text(Self.files[name]!)
+      return DocumentNode.Member(name, chance(0.2) ? .object([.init("file", file, origin: "asset.file")]) : file)
+    }
     if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }
     let hasSound = chance(0.2)
     if hasSound { members.append(.init("sound", sound(), origin: "job.sound")) }
