@@ -44,18 +44,11 @@ struct AttributedFragment {
     paragraph?["alignment"].flatMap { TextAlignment(rawValue: $0)?.rawValue }
   }
 
-  /// What it says of the lines and indents of its paragraph, which documents call as UIKit does.
-  var paragraphNumbers: [(property: ViewProperty, value: Double)] {
-    let properties: [ViewProperty] = [
-      .lineSpacing, .lineHeightMultiple, .minimumLineHeight, .maximumLineHeight, .firstLineHeadIndent, .headIndent,
-      .tailIndent, .paragraphSpacing, .paragraphSpacingBefore, .defaultTabInterval,
-    ]
-    return properties.compactMap { property in
-      let least = property == .tailIndent ? -10_000.0 : 0
-      let most = property == .lineHeightMultiple ? 1000.0 : 10_000
-      return paragraph?.number(property.rawValue).map { (property, min(most, max(least, $0))) }
-    }
-  }
+  /// Points between the lines of its paragraph; nil where it says none.
+  var lineSpacing: Double? { paragraph?.number("lineSpacing").map { min(10_000, max(0, $0)) } }
+
+  /// Of the natural height of its paragraph's lines; nil where it says none.
+  var lineHeightMultiple: Double? { paragraph?.number("lineHeightMultiple").map { min(1000, max(0, $0)) } }
 
   /// The rule that an attribute's number of `NSUnderlineStyle` asks for.
   private func rule(_ key: String) -> RuleStyle {

@@ -352,7 +352,8 @@ struct ViewProperties {
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
     guard element.name == "label" else { return }
-    for (property, value) in first.paragraphNumbers { set(property, .number(value)) }
+    if let spacing = first.lineSpacing { set(.lineSpacing, .number(spacing)) }
+    if let multiple = first.lineHeightMultiple { set(.lineHeightMultiple, .number(multiple)) }
     let runs = fragments.map { $0.run(resources) }
     var plain = TextRun("")
     (plain.font, plain.color) = (runs[0].font, runs[0].color)
