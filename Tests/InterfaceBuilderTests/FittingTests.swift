@@ -23,21 +23,6 @@ struct FittingTests {
     }
   }
 
-  @Test("A label has its shadow, and its colour while it is highlighted")
-  func shadows() throws {
-    func color(_ key: String, _ red: Int) -> String {
-      #"<color key="\#(key)" red="\#(red)" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>"#
-    }
-    let label = try properties(
-      ofOnly:
-        #"<label id="a" text="Text">\#(color("highlightedColor", 1))\#(color("shadowColor", 0))"#
-        + #"<size key="shadowOffset" width="0.0" height="1"/></label>"#)
-    #expect(label(.highlightedTextColor) == .color(Color(1, 0, 0)) && label(.shadowColor) == .color(.black))
-    #expect(label(.shadowOffset) == .size(Size(0, 1)))
-    let plain = try properties(ofOnly: #"<label id="a" text="Text"><nil key="highlightedColor"/></label>"#)
-    #expect(plain(.highlightedTextColor) == nil && plain(.shadowColor) == nil && plain(.shadowOffset) == nil)
-  }
-
   @Test("A text field shrinks to points, and has the button that clears it")
   func fields() throws {
     let field = try properties(

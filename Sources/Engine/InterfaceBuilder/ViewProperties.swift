@@ -336,11 +336,6 @@ struct ViewProperties {
     ]
     if let mode = element["lineBreakMode"].flatMap({ modes[$0] }) { set(.lineBreakMode, .word(mode)) }
     if let width = element.number("preferredMaxLayoutWidth") { set(.preferredMaxLayoutWidth, .number(max(0, width))) }
-    if let color = color("highlightedColor") { set(.highlightedTextColor, .color(color)) }
-    if let color = color("shadowColor") { set(.shadowColor, .color(color)) }
-    if let offset = traits.child("size", key: "shadowOffset", of: element) {
-      set(.shadowOffset, .size(Size(offset.number("width") ?? 0, offset.number("height") ?? 0)))
-    }
   }
 
   /// A text with a look of its own: parts of different looks in a label, else that of its first part.
