@@ -44,11 +44,37 @@ struct AttributedFragment {
     paragraph?["alignment"].flatMap { TextAlignment(rawValue: $0)?.rawValue }
   }
 
-  /// Points between the lines of its paragraph; nil where it says none.
-  var lineSpacing: Double? { paragraph?.number("lineSpacing").map { min(10_000, max(0, $0)) } }
+  /// How its paragraph is set.
+  ///
+  /// - Parameter alignment: where it says none.
+  func paragraphStyle(aligned alignment: TextAlignment) -> ParagraphStyle {
+    func number(_ key: String, atLeast least: Double = 0, atMost most: Double = 10_000) -> Double {
+      min(most, max(least, paragraph?.number(key) ?? 0))
+    }
+    var style = ParagraphStyle()
+    style.alignment = self.alignment.flatMap(TextAlignment.init) ?? alignment
+    style.lineSpacing = number("lineSpacing")
+    style.lineHeightMultiple = number("lineHeightMultiple", atMost: 1000)
+    (style.minimumLineHeight, style.maximumLineHeight) = (number("minimumLineHeight"), number("maximumLineHeight"))
+    (style.firstLineHeadIndent, style.headIndent) = (number("firstLineHeadIndent"), number("headIndent"))
+    style.tailIndent = number("tailIndent", atLeast: -10_000)
+    style.paragraphSpacing = number("paragraphSpacing")
+    style.paragraphSpacingBefore = number("paragraphSpacingBefore")
+    style.defaultTabInterval = number("defaultTabInterval")
+    if let stops = paragraph?.child("tabStops")?.children {
+      style.tabStops = stops.filter { $0.name == "textTab" }.map(Self.tabStop)
+    } else if style.defaultTabInterval > 0 {
+      // The interval counts behind the twelve stops that a style has which says none.
+      style.tabStops = (1...12).map { TabStop(Double($0) * ParagraphStyle.standardTabInterval) }
+    }
+    return style
+  }
 
-  /// Of the natural height of its paragraph's lines; nil where it says none.
-  var lineHeightMultiple: Double? { paragraph?.number("lineHeightMultiple").map { min(1000, max(0, $0)) } }
+  private static func tabStop(_ element: XMLElement) -> TabStop {
+    let alignment = element["alignment"].flatMap(TextAlignment.init) ?? .natural
+    let location = min(10_000, max(0, element.number("location") ?? 0))
+    return TabStop(location, TabStop.alignments.contains(alignment) ? alignment : .natural)
+  }
 
   /// The rule that an attribute's number of `NSUnderlineStyle` asks for.
   private func rule(_ key: String) -> RuleStyle {

@@ -13,16 +13,16 @@ extension ViewProperties {
         if element.name == "stackView" { set(.layoutMarginsRelativeArrangement, .bool(attribute["value"] == "YES")) }
       } else if keyPath == "layer.masksToBounds" {
         set(.clipsToBounds, .bool(attribute["value"] == "YES"))
+      } else if let property = viewProperty(keyPath) {
+        if let value = value(of: attribute, as: property.type) { set(property, value) }
       } else if let property = Self.layerProperty(keyPath) {
         guard let value = value(of: attribute, as: property.type) else { continue }
         setLayer(property, Self.atLeastZero.contains(property) ? value.atLeastZero : value)
-      } else if let property = viewProperty(keyPath) {
-        if let value = value(of: attribute, as: property.type) { set(property, value) }
       }
     }
   }
 
-  /// What classes of authors call by the layer's names is the layer's.
+  /// What classes of authors call by the layer's names is the layer's, but a label's own shadow.
   private static func layerProperty(_ keyPath: String) -> LayerProperty? {
     let own: Membership<String> = [
       "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",

@@ -311,54 +311,6 @@ struct ViewProperties {
     return InterfaceFont.size(font, defaultSize: 17, builder.document.resources) * 21.5 / 17
   }
 
-  private mutating func addText(defaultSize: Double, text key: String) {
-    let string =
-      traits.attribute(key, of: element) ?? element.child("string", key: key)?.text
-    if let string { set(key == "title" ? .title : .text, .string(string)) }
-    set(
-      .font,
-      .string(
-        InterfaceFont.name(
-          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize,
-          builder.document.resources)))
-    if let color = color("textColor") { set(.textColor, .color(color)) }
-    if let word = element["textAlignment"], TextAlignment(rawValue: word) != nil {
-      set(.textAlignment, .word(word))
-    }
-    if string == nil { addAttributedText(AttributedFragment.all(of: element, key: "attributedText"), as: .text) }
-    if element.name != "textView" { addFitting() }
-    guard element.name == "label" else { return }
-    if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }
-    let modes: Lookup<String, String> = [
-      "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
-      "headTruncation": "byTruncatingHead", "middleTruncation": "byTruncatingMiddle",
-      "tailTruncation": "byTruncatingTail",
-    ]
-    if let mode = element["lineBreakMode"].flatMap({ modes[$0] }) { set(.lineBreakMode, .word(mode)) }
-    if let width = element.number("preferredMaxLayoutWidth") { set(.preferredMaxLayoutWidth, .number(max(0, width))) }
-  }
-
-  /// A text with a look of its own: parts of different looks in a label, else that of its first part.
-  mutating func addAttributedText(_ fragments: [AttributedFragment], as property: ViewProperty) {
-    guard let first = fragments.first else { return }
-    let resources = builder.document.resources
-    set(property, .string(fragments.map(\.text).joined()))
-    if let font = first.font(resources) { set(.font, .string(font)) }
-    if let color = first.color(resources) { set(.textColor, .color(color)) }
-    if let word = first.alignment { set(.textAlignment, .word(word)) }
-    guard element.name == "label" else { return }
-    if let spacing = first.lineSpacing { set(.lineSpacing, .number(spacing)) }
-    if let multiple = first.lineHeightMultiple { set(.lineHeightMultiple, .number(multiple)) }
-    let runs = fragments.map { $0.run(resources) }
-    var plain = TextRun("")
-    (plain.font, plain.color) = (runs[0].font, runs[0].color)
-    let isPlain = runs.allSatisfy { run in
-      plain.text = run.text
-      return run == plain
-    }
-    if !isPlain { set(.attributedText, .attributedText(runs)) }
-  }
-
   private mutating func addTextField() {
     addText(defaultSize: 14, text: "text")
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
