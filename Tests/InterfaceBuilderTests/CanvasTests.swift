@@ -60,6 +60,7 @@ struct CanvasTests {
     #expect(Device.named("retina6_72")?.size == Size(430, 932))
     #expect(InterfaceDocument.canvasDevice("retina6_7", toolsVersion: 23_504)?.size == Size(428, 926))
     #expect(InterfaceDocument.canvasDevice("retina6_7", toolsVersion: 23_727)?.size == Size(430, 932))
+    #expect(InterfaceDocument.canvasDevice("retina6_7", toolsVersion: 32_700)?.size == Size(428, 926))
   }
 
   @Test(
@@ -87,12 +88,14 @@ struct CanvasTests {
       views: """
         <searchBar id="a"><rect key="frame"/></searchBar>
         <pageControl numberOfPages="3" id="b"><rect key="frame"/></pageControl>
+        <searchBar prompt="Where?" showsScopeBar="YES" id="c"><rect key="frame"/></searchBar>
         """)
     var builder = SceneBuilder(document, document.roots[0])
     let sizes = builder.scene(safeAreaInsets: .zero).views.map { view in
       view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value
     }
-    #expect(sizes == [.size(Size(-1, height)), width.map { .size(Size($0, 26)) }])
+    #expect(
+      sizes == [.size(Size(-1, height)), width.map { .size(Size($0, 26)) }, .size(Size(-1, height + 31 + 44))])
   }
 
   @Test(

@@ -9,8 +9,8 @@ struct InferredBars: Sendable {
   private(set) var navigationControllers: Lookup<String, String> = [:]
   /// Controllers above a tab bar, by their ids.
   private(set) var tabbed: Membership<String> = []
-  /// The first pages of navigation controllers, by their ids.
-  private(set) var pages: Membership<String> = []
+  /// Navigation controllers that segues present, by their ids.
+  private(set) var presentedNavigations: Membership<String> = []
 
   /// - Parameters:
   ///   - controllers: of a storyboard, in its order.
@@ -44,7 +44,6 @@ struct InferredBars: Sendable {
     }
     for navigation in navigations {
       let roots = navigation.contained(as: "rootViewController")
-      pages.formUnion(roots)
       // Tabs in a navigation controller are below its bar; what they push covers them.
       let tabs = roots.compactMap { byID[$0] }.filter { $0.element.name == "tabBarController" }
         .flatMap { $0.contained(as: "viewControllers") }
@@ -58,17 +57,24 @@ struct InferredBars: Sendable {
         if byID[id].map({ Self.simulatedBar("simulatedTopBarMetrics", $0) }) != "nil" { open += pushed[id] ?? [] }
       }
     }
-    // Where the segue that decides presents the controller, it stands without bars.
-    guard !tieBreakers.isEmpty else { return }
-    for segue in controllers.flatMap(\.segues) where segue["id"].map(tieBreakers.contains) == true {
-      guard Self.presenting.contains(segue["kind"] ?? ""), let id = segue["destination"] else { continue }
-      navigationControllers[id] = nil
-      tabbed.remove(id)
+    for segue in controllers.flatMap(\.segues) {
+      guard let kind = segue["kind"], let id = segue["destination"] else { continue }
+      if Self.presenting.contains(kind), isContainer.contains(id) { presentedNavigations.insert(id) }
+      // Where the segue that decides presents the controller, it stands without bars.
+      if Self.presenting.contains(kind) || kind == "custom", segue["id"].map(tieBreakers.contains) == true {
+        navigationControllers[id] = nil
+        tabbed.remove(id)
+      }
     }
   }
 
-  /// Kinds of segues that leave the bars around them behind.
-  private static let presenting: Membership = ["custom", "presentation", "modal", "popoverPresentation"]
+  /// Kinds of segues that leave the bars around them behind; custom ones do, too, but make no sheet.
+  private static let presenting: Membership = ["presentation", "modal", "popoverPresentation"]
+
+  /// Whether a controller is in a navigation controller that is presented.
+  func isInPresentedNavigation(_ id: String) -> Bool {
+    navigationControllers[id].map(presentedNavigations.contains) == true
+  }
 
   /// The element by which a scene says what its canvas shows at an end; nil: it says nothing.
   private static func simulatedBar(_ key: String, _ controller: InterfaceController) -> String? {

@@ -12,7 +12,7 @@ extension InterfaceDocument {
     switch (name, device.front) {
     case (_, .notch) where toolsVersion < 21_220: return device.withStatusBar(44)
     case ("retina5_9", _): return device.withStatusBar(toolsVersion < 21_600 ? 47 : 50)
-    case ("retina6_7", _) where toolsVersion >= 23_700: return Device.named("retina6_72")
+    case ("retina6_7", _) where (23_700..<32_000).contains(toolsVersion): return Device.named("retina6_72")
     case (_, .homeButton) where (14_800..<21_700).contains(toolsVersion): return device.withStatusBar(0)
     default: return device
     }
@@ -153,14 +153,16 @@ extension InterfaceDocument {
       if root.top > 0 || (root.size.width < screen.width && missing > 140) { insets.top = 0 }
       return
     }
-    // Of a page sheet the canvas leaves so much out.
-    let isSheet = [10, 20, 54].contains(missing)
+    // Of a page sheet, which iOS 13 began with, the canvas leaves so much out.
+    let isSheet = toolsVersion >= 14_800 && [10, 20, 54].contains(missing)
     guard root.top > 0 || isSheet || (20...140).contains(missing) else { return }
     insets.top = 0
-    if isSheet, root.controller?["id"].map({ inferredBars.pages.contains($0) }) == true {
+    if isSheet, root.controller?["id"].map(inferredBars.isInPresentedNavigation) == true,
+      inferredBars(of: root, on: canvas).top > 0
+    {
       insets.top = Self.sheetBarHeight
     }
-    if missing == 10 { insets.bottom = 0 }
+    if isSheet, missing == 10 { insets.bottom = 0 }
     if toolsVersion >= 14_800, (20...140).contains(missing), missing != 54 {
       insets.bottom += inferredBars(of: root, on: canvas).bottom
     }

@@ -9,9 +9,15 @@ extension SceneBuilder {
     let tools = document.toolsVersion
     switch element.name {
     case "searchBar":
-      if (1..<13_000).contains(tools) { return Size(-1, 44) }
-      if (18_000..<20_500).contains(tools) { return Size(-1, 51) }
-      return (24_000..<32_000).contains(tools) ? Size(-1, 64) : nil
+      let field: Double =
+        switch tools {
+        case 1..<13_000: 44
+        case 18_000..<20_500: 51
+        case 24_000..<32_000: 64
+        default: 56
+        }
+      let prompt: Double = element["prompt"]?.isEmpty == false ? 31 : 0
+      return Size(-1, field + prompt + (element.says("showsScopeBar") ? 44 : 0))
     case "pageControl":
       guard (16_000..<23_000).contains(tools) || tools >= 32_000, let pages = element.number("numberOfPages") else {
         return nil
