@@ -142,6 +142,28 @@ struct CanvasOfXibTests {
     #expect(document.scale == 1)
   }
 
+  @Test("A television keeps its edges free however it is held, at the sides more before Xcode 11, and shows no bars")
+  func television() throws {
+    let device = try #require(Device.named("Apple TV"))
+    for orientation in Device.Orientation.allCases {
+      #expect(device.size(orientation) == Size(1920, 1080))
+      #expect(device.safeAreaInsets(orientation) == EdgeInsets(60, 80, 60, 80))
+    }
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    for (tools, side) in [("14109", 90.0), ("15705", 80)] {
+      let document = try xib(tools: tools, device: "appleTV", metrics: bar)
+      #expect(document.safeAreaInsets(of: document.roots[0]) == EdgeInsets(60, side, 60, side))
+    }
+    let old = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder.AppleTV.Storyboard" version="3.0" toolsVersion="9532" \
+        useAutolayout="YES"><scenes><scene sceneID="s"><objects><viewController id="c"><view key="view" id="v">
+        <rect key="frame" width="1920" height="1080"/></view></viewController></objects></scene></scenes></document>
+        """.utf8))
+    #expect(old.safeAreaInsets(of: old.roots[0]) == .zero)
+  }
+
   @Test(
     "The middle of a slider is that of its frame in layouts of Xcode 9.0 to 9.2",
     arguments: [("13196", 0.5), ("13771", 0), ("12121", 0)])

@@ -94,6 +94,8 @@ extension InterfaceDocument {
   ///
   /// - Parameter device: the canvas's; nil: it has none.
   func inferredBars(of root: InterfaceRoot, on device: Device?) -> (top: Double, bottom: Double) {
+    // On a television bars cover nothing of the canvas.
+    guard device?.isTelevision != true else { return (0, 0) }
     let controller = root.controller
     let isTablet = device?.isTablet ?? false
     let metrics = (controller?.children ?? []) + root.element.children

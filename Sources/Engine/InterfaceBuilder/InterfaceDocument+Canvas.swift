@@ -6,13 +6,15 @@ import XMLTree
 extension InterfaceDocument {
   /// The device that a document names, as the tool that wrote it drew it: up to Xcode 14.0 phones with a notch had status
   /// bars of 44 points, what was an iPhone X then has been drawn as an iPhone 13 mini since Xcode 14.3, from Xcode 11 to
-  /// 14.2 devices with a home button had none, and Xcode 16.3 made the screen of 6.7 inches larger.
+  /// 14.2 devices with a home button had none, and Xcode 16.3 made the screen of 6.7 inches larger; before Xcode 11 a
+  /// television left 90 points free at its sides.
   static func canvasDevice(_ name: String, toolsVersion: Double) -> Device? {
     guard let device = Device.named(name) else { return nil }
     switch (name, device.front) {
     case (_, .notch) where toolsVersion < 21_220: return device.withStatusBar(44)
     case ("retina5_9", _): return device.withStatusBar(toolsVersion < 21_600 ? 47 : 50)
     case ("retina6_7", _) where (23_700..<32_000).contains(toolsVersion): return Device.named("retina6_72")
+    case ("appleTV", _) where toolsVersion < 14_800: return device.withSides(90)
     case (_, .homeButton) where (14_800..<21_700).contains(toolsVersion): return device.withStatusBar(0)
     default: return device
     }
@@ -83,6 +85,9 @@ extension InterfaceDocument {
   }
 
   private var isAppleTV: Bool { root.child("device")?["id"] == "appleTV" }
+
+  /// Whether it is for tvOS.
+  private var isForTelevision: Bool { (root["type"] ?? "").contains(".AppleTV.") }
 
   /// Points: what every view was drawn on from Xcode 6 to 7, if its author chose no other size.
   private static let squareCanvas = 600.0
@@ -189,6 +194,7 @@ extension InterfaceDocument {
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
   private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
+    guard !isForTelevision else { return .zero }
     // What stands lower is below bars that are not translucent, and reaches over the screen's end if it is as large.
     guard root.top <= 0 else {
       return EdgeInsets(0, 0, Device.all.contains { $0.size == root.size } ? root.top : 0, 0)

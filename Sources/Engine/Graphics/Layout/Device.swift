@@ -17,6 +17,8 @@ public struct Device: Hashable, Sendable {
   public var isTablet: Bool
   /// Names that Interface Builder gives the device.
   public var documentNames: [String]
+  /// Whether it is a television, which is not turned, and whose edges may not show.
+  public var isTelevision = false
 
   /// What interrupts the screen, or stands below it.
   public enum Front: Hashable, Sendable {
@@ -35,11 +37,12 @@ public struct Device: Hashable, Sendable {
 
   /// Points.
   public func size(_ orientation: Orientation) -> Size {
-    orientation == .portrait ? size : Size(size.height, size.width)
+    orientation == .portrait || isTelevision ? size : Size(size.height, size.width)
   }
 
   /// What the system covers of the screen of an application without bars.
   public func safeAreaInsets(_ orientation: Orientation) -> EdgeInsets {
+    if isTelevision { return EdgeInsets(portrait.top, landscape.side, portrait.bottom, landscape.side) }
     if orientation == .portrait { return EdgeInsets(portrait.top, 0, portrait.bottom, 0) }
     // Tablets keep their status bar.
     return EdgeInsets(isTablet ? portrait.top : 0, landscape.side, landscape.bottom, landscape.side)
@@ -51,6 +54,13 @@ public struct Device: Hashable, Sendable {
     var result = self
     result.portrait.top = height
     if front != .homeButton, !isTablet { result.landscape.side = height }
+    return result
+  }
+
+  /// The device with other insets at its sides when it is held sideways, in points: some tools draw a device so.
+  public func withSides(_ side: Double) -> Device {
+    var result = self
+    result.landscape.side = side
     return result
   }
 
@@ -136,8 +146,8 @@ public struct Device: Hashable, Sendable {
     tablet("iPad Pro 12.9", 1024, 1366, isRounded: true, "ipad12_9", "ipad12_9rounded"),
     tablet("iPad Pro 13", 1032, 1376, isRounded: true),
     Device(
-      name: "Apple TV", size: Size(1920, 1080), scale: 1, portrait: (60, 60), landscape: (90, 60), isTablet: true,
-      documentNames: ["appleTV"]),
+      name: "Apple TV", size: Size(1920, 1080), scale: 1, portrait: (60, 60), landscape: (80, 60), isTablet: true,
+      documentNames: ["appleTV"], isTelevision: true),
   ]
 
   /// A device by its own name, or by Interface Builder's.
