@@ -23,6 +23,35 @@ struct FittingTests {
     }
   }
 
+  @Test("A label has its shadow, and its colour while it is highlighted")
+  func shadows() throws {
+    func color(_ key: String, _ red: Int) -> String {
+      #"<color key="\#(key)" red="\#(red)" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>"#
+    }
+    let label = try properties(
+      ofOnly:
+        #"<label id="a" text="Text">\#(color("highlightedColor", 1))\#(color("shadowColor", 0))"#
+        + #"<size key="shadowOffset" width="0.0" height="1"/></label>"#)
+    #expect(label(.highlightedTextColor) == .color(Color(1, 0, 0)) && label(.shadowColor) == .color(.black))
+    #expect(label(.shadowOffset) == .size(Size(0, 1)))
+    let plain = try properties(ofOnly: #"<label id="a" text="Text"><nil key="highlightedColor"/></label>"#)
+    #expect(plain(.highlightedTextColor) == nil && plain(.shadowColor) == nil && plain(.shadowOffset) == nil)
+  }
+
+  @Test("A label has the line heights and indents of its attributed text's first part, within bounds")
+  func paragraphs() throws {
+    let label = try properties(
+      ofOnly:
+        """
+        <label id="a"><attributedString key="attributedText"><fragment content="Text"><attributes>
+        <paragraphStyle key="NSParagraphStyle" alignment="left" minimumLineHeight="22" firstLineHeadIndent="-3" headIndent="8"
+         tailIndent="-12" paragraphSpacing="1e9"/></attributes></fragment></attributedString></label>
+        """)
+    #expect(label(.minimumLineHeight) == .number(22) && label(.firstLineHeadIndent) == .number(0))
+    #expect(label(.headIndent) == .number(8) && label(.tailIndent) == .number(-12))
+    #expect(label(.paragraphSpacing) == .number(10_000))
+  }
+
   @Test("A text field shrinks to points, and has the button that clears it")
   func fields() throws {
     let field = try properties(
