@@ -39,6 +39,23 @@ extension LottieTests {
     #expect(Self.failure(Self.text(Self.solid)) == nil)
   }
 
+  @Test("Slots name no other slots, and cannot make a small document huge")
+  func slotLimits() {
+    let circle = #""slots":{"a":{"p":[{"ty":"gr","it":{"sid":"a"}}]}}"#
+    #expect(Self.failure(Self.text(#"{"ty":4,"ks":{},"shapes":{"sid":"a"}}"#, circle))?.path == "/slots/a/p/0/it")
+    let chain = #""slots":{"a":{"p":{"sid":"b"}},"b":{"p":{"k":50}}}"#
+    let named = Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"a"}}}"#, chain))
+    #expect(named?.path == "/slots/a/p" && named?.message.contains("another slot names") == true)
+    let values = (0..<2000).map { #"{"t":\#($0),"s":[\#($0)]}"# }.joined(separator: ",")
+    func many(_ count: Int) -> LottieError? {
+      let shape = #"{"ty":"rd","r":{"sid":"a"}}"#
+      let shapes = Array(repeating: shape, count: count).joined(separator: ",")
+      return Self.failure(Self.text(Self.shapes(shapes), #""slots":{"a":{"p":{"k":[\#(values)]}}}"#))
+    }
+    #expect(many(3) == nil)
+    #expect(many(130)?.message.contains("values in the document's slots") == true)
+  }
+
   @Test("Numbers of the document have limits")
   func numbers() {
     let text = Self.text(Self.solid)

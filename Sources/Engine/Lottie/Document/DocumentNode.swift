@@ -5,8 +5,8 @@ import JSONTree
 struct DocumentNode {
   let json: JSONNode
   let place: Place
-  /// The document's slots: values that properties refer to by name.
-  private let slots: JSONNode?
+  /// Where properties find values that they name; nil in slots, too, which name no others.
+  private let slots: DocumentSlots?
 
   /// The way from the document to a value. Written out for errors only.
   indirect enum Place {
@@ -36,14 +36,17 @@ struct DocumentNode {
   static let numberLimit = 1e8
 
   init(_ json: JSONNode) {
-    self.init(json: json, place: .document, slots: json["slots"])
+    self.init(json: json, place: .document, slots: DocumentSlots(json))
   }
 
-  private init(json: JSONNode, place: Place, slots: JSONNode?) {
+  private init(json: JSONNode, place: Place, slots: DocumentSlots?) {
     self.json = json
     self.place = place
     self.slots = slots
   }
+
+  /// Whether what properties name is more than a document may hold.
+  var hasTooMuchInSlots: Bool { slots?.expandsBeyondLimit(json) ?? false }
 
   func error(_ message: String) -> LottieError { LottieError(message, at: place.pointer) }
 
@@ -52,8 +55,8 @@ struct DocumentNode {
   subscript(key: String) -> DocumentNode? {
     guard let value = json[key] else { return nil }
     if case .null = value.content { return nil }
-    if let slots, value["k"] == nil, case .string(let id)? = value["sid"]?.content, let content = slots[id]?["p"] {
-      return DocumentNode(json: content, place: .key("p", of: .key(id, of: .key("slots", of: .document))), slots: slots)
+    if let (id, content) = slots?.value(of: value) {
+      return DocumentNode(json: content, place: .key("p", of: .key(id, of: .key("slots", of: .document))), slots: nil)
     }
     return DocumentNode(json: value, place: .key(key, of: place), slots: slots)
   }

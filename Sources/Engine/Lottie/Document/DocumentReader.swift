@@ -28,6 +28,11 @@ struct DocumentReader {
   /// Reads everything; the document's own layers are the first composition.
   init(_ root: DocumentNode, canvas: Size) throws(LottieError) {
     self.canvas = canvas
+    guard !root.hasTooMuchInSlots else {
+      throw root.error(
+        "properties find more than \(DocumentSlots.valueLimit) values in the document's slots; name slots less often, or "
+          + "put less into them")
+    }
     noteExpressions(root.json)
     try readFonts(root)
     let assets = try root["assets"]?.elements() ?? []

@@ -12,8 +12,8 @@ extension DocumentNode {
   ) throws(LottieError) -> Animated<Value> {
     if self["k"] == nil, let slot = self["sid"] {
       throw error(
-        "its value is that of the slot \"\(try slot.text())\", which \"slots\" of the document does not have; write the value "
-          + "as \"k\"")
+        "its value is that of the slot \"\(try slot.text())\", which \"slots\" of the document does not have, or which another "
+          + "slot names; write the value as \"k\"")
     }
     let content = self["k"] ?? self
     // A text has a "t", too, which is no time.
