@@ -41,6 +41,16 @@ struct TransformOperationTests {
     #expect(turn.row4 == SIMD4(0, 0, 0, 1))
   }
 
+  @Test("Two operations in one entry are an error: neither is left out, and their order counts")
+  func severalOperations() {
+    for operation in [#"{ "translate": [5, 0], "rotate": 1 }"#, #"{ "scale": 2, "rotateZ": 1 }"#] {
+      let found = decode(operation)
+      #expect(found.transform == nil && found.messages.count == 1)
+      #expect(found.messages.first?.contains("are two operations") == true)
+    }
+    #expect(decode(#"{ "translate": [5, 0] }, { "rotate": 1 }"#).messages == [])
+  }
+
   @Test("An axis without a direction, or without a turn, is an error")
   func errors() {
     #expect(decode(#"{ "rotate": 1, "axis": [0, 0, 0] }"#).messages.first?.contains("needs a direction") == true)

@@ -79,6 +79,10 @@ struct DecisionTests {
       timeline: #"{ "at": 1, "set": { "low": { "priority": "-= 20" } } }"#)
     let failure = try #require(performance.failure(before: 2))
     #expect(failure.path == "/timeline/0" && failure.message.contains("would become -10"))
+    // So of words that are written as a sum.
+    let corners = try Performance(
+      scene: scene, timeline: #"{ "at": 1, "set": { "a": { "layer.maskedCorners": "*= 0.5" } } }"#)
+    #expect(corners.failure(before: 2)?.message.contains("would become 7.5") == true)
   }
 
   @Test("What was hidden is shown, and what was shown hidden")

@@ -115,6 +115,7 @@ extension ValueType {
     switch self {
     case .priority, .scale: number >= 0.001 && number <= 1000
     case .integer: number.rounded() == number && abs(number) <= 1_000_000
+    case .flags(let names): number.rounded() == number && number >= 0 && number < Double(1 << names.count)
     default: number.isFinite
     }
   }

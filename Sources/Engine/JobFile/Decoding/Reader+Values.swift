@@ -189,7 +189,15 @@ extension Reader {
   }
 
   private func transformOperation() -> Transform3D? {
-    guard let object = object(JobTables.transformOperation) else { return nil }
+    let table = JobTables.transformOperation
+    guard let object = object(table) else { return nil }
+    let names = table.keys.map(\.name).filter { $0 != "axis" && object[$0] != nil }
+    guard names.count <= 1 else {
+      error(
+        "\"\(names[0])\" and \"\(names[1])\" are two operations, whose order counts; write each as an entry of its own, "
+          + "{ \"\(names[0])\": … }, { \"\(names[1])\": … }")
+      return nil
+    }
     if let reader = object["translate"] {
       if reader.elements?.count == 3 {
         return reader.numbers(3, "a translation [x, y, z]").map { .translation($0[0], $0[1], $0[2]) }
