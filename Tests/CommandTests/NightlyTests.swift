@@ -94,12 +94,17 @@ struct NightlyTests {
     #expect(try text("out/index.html").contains("\(runs[1])/index.html"))
   }
 
-  @Test("Without last night's job the frame comes from the videos, and the page says so")
-  func fromVideo() throws {
-    try home.write(job("menu"), to: "jobs/menu.json")
+  @Test(
+    "Without last night's job the frame comes from the videos, also from those with even sides of an odd canvas",
+    arguments: [48, 47])
+  func fromVideo(height: Int) throws {
+    func menu(until time: Double) -> String {
+      job("menu", until: time).replacingOccurrences(of: "\"height\": 48", with: "\"height\": \(height)")
+    }
+    try home.write(menu(until: 1.5), to: "jobs/menu.json")
     #expect(try night().status == 0)
     try FileManager.default.removeItem(atPath: home.file("out/\(runs[0])/menu/report/job.json"))
-    try home.write(job("menu", until: 1.2), to: "jobs/menu.json")
+    try home.write(menu(until: 1.2), to: "jobs/menu.json")
     let second = try night()
     #expect(second.output.contains("from frame 31"), "\(second.output)")
     #expect(try text("out/index.html").contains("Decoded from the videos"))

@@ -39,7 +39,8 @@ struct OutputTests {
     return Data(bytes + Array("data".utf8) + word(samples.count, 4) + samples)
   }
 
-  /// A moving square and tones over three chunks.
+  /// A moving square and tones over three chunks, on a canvas whose sides are odd: where samples of colour are shared,
+  /// films have one column and row more.
   private func job(isTransparent: Bool, in folder: TemporaryFolder) throws -> String {
     try Self.tone.write(to: URL(fileURLWithPath: folder.file("tone.wav")))
     // Vorbis is the one format of sound that is decoded in floating point.
@@ -48,7 +49,7 @@ struct OutputTests {
     return try folder.write(
       """
       { "version": 1, "name": "outputs", "frameRate": 12, "duration": 2.5,
-        "canvas": { "width": 96, "height": 64, "scale": 1, \(isTransparent ? "\"alpha\": true" : "\"backgroundColor\": \"white\"") },
+        "canvas": { "width": 95, "height": 63, "scale": 1, \(isTransparent ? "\"alpha\": true" : "\"backgroundColor\": \"white\"") },
         "sound": { "loudness": -16, "tracks": [
           { "file": "tone.wav", "loop": true, "gain": -10, "fadeIn": 0.4, "fadeOut": 1.1 },
           { "file": "tone.ogg", "at": 0.7 },

@@ -53,10 +53,7 @@ final class FilmPictures {
         video = record.video()
       }
     }
-    guard let video, let position = record.manifest.identical.frames.firstIndex(where: { $0.index == index }) else {
-      return nil
-    }
-    return try? video.frame(position)
+    return video.flatMap { record.picture(ofFrame: index, in: $0) }
   }
 
   /// What every frame showed, as the run left it or evaluated now; nil where neither is possible.

@@ -111,19 +111,27 @@ struct NightlyRecord {
 
   /// A frame as the job's first video shows it.
   func videoPicture(ofFrame index: Int) -> Bitmap? {
-    guard let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
-      let picture = try? video()?.frame(position)
-    else { return nil }
-    return picture
+    video().flatMap { picture(ofFrame: index, in: $0) }
   }
 
-  /// The job's first video, if it shows every frame as large as it is.
+  /// A frame as a video of this run shows it, without what encoders repeat for even sides.
+  func picture(ofFrame index: Int, in video: VideoReader) -> Bitmap? {
+    guard let position = manifest.identical.frames.firstIndex(where: { $0.index == index }),
+      let picture = try? video.frame(position)
+    else { return nil }
+    let (width, height) = (manifest.identical.width, manifest.identical.height)
+    guard (picture.width, picture.height) != (width, height) else { return picture }
+    return cropped(picture, to: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+  }
+
+  /// The job's first video, if it shows every frame as large as it is, but for even sides.
   func video() -> VideoReader? {
     guard let video = manifest.identical.outputs.first(where: { $0.codec == "h264" }),
       let reader = try? VideoReader(path: "\(folder)/\(video.file)"),
       // A smaller film, or one with less frames, is no match.
       reader.frameTimes.count == manifest.identical.frames.count,
-      (reader.width, reader.height) == (manifest.identical.width, manifest.identical.height)
+      (0...1).contains(reader.width - manifest.identical.width),
+      (0...1).contains(reader.height - manifest.identical.height)
     else { return nil }
     return reader
   }
