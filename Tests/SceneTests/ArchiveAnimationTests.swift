@@ -54,6 +54,14 @@ struct ArchiveAnimationTests {
     }
     #expect(wrong?.diagnostics.map(\.path) == ["/assets/x/file"])
     #expect(wrong?.diagnostics.first?.message.contains(#"but "one", "two"; name one of these"#) == true)
+    let writer = try ArchiveWriter(folder.path + "/torn.lottie")
+    try writer.add("manifest.json", Array(#"{ "animations": [{ "id": "one" }, { "id": "two" }] }"#.utf8))
+    try writer.add("a/one.json", Array(Self.document(10).utf8))
+    try writer.finish()
+    let torn = #expect(throws: InvalidJob.self) {
+      try load(#""x": { "file": "torn.lottie", "animationId": "two" }"#, in: folder)
+    }
+    #expect(torn?.diagnostics.first?.message.contains("does not hold animations/two.json") == true)
     _ = try folder.write(Self.document(10), to: "one.json")
     let plain = #expect(throws: InvalidJob.self) {
       try load(#""x": { "file": "one.json", "animationId": "one" }"#, in: folder)

@@ -138,7 +138,9 @@ package struct AnimationFile {
           + (names.isEmpty ? "; export it again" : ", but \(names); name one of these"))
     }
     guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
-      throw UnusableAsset(message: "\(name): the archive's manifest names no animation that is in it; export it again")
+      let missing = manifest.paths.last.map { "does not hold \($0), which its manifest names" }
+      throw UnusableAsset(
+        message: "\(name): the archive \(missing ?? "has a manifest that names no animation"); export it again")
     }
     try checkSize(document.byteCount, name)
     let animation = try LottieAnimation(try archive.content(of: document))
