@@ -29,6 +29,8 @@ extension LottieTests {
     let slot = Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade"}}}"#))
     #expect(slot?.path == "/layers/0/ks/o" && slot?.message.contains(#"the slot "fade""#) == true)
     #expect(Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade","k":50}}}"#)) == nil)
+    let filled = #""slots":{"fade":{"p":{"k":50}}}"#
+    #expect(Self.failure(Self.text(#"{"ty":4,"ks":{"o":{"sid":"fade","k":null}}}"#, filled)) == nil)
     for key in ["w", "fr"] {
       let number = Self.text(Self.solid).replacing("\"\(key)\":", with: "\"\(key)\":-1e9,\"x\":")
       #expect(Self.failure(number)?.path == "/\(key)")

@@ -16,7 +16,11 @@ final class DocumentSlots {
 
   /// What stands for a property that has no value of its own and names a slot; nil for others.
   func value(of property: JSONNode) -> (id: String, value: JSONNode)? {
-    guard property["k"] == nil, case .string(let id)? = property["sid"]?.content else { return nil }
+    switch property["k"]?.content {
+    case nil, .null?: break
+    default: return nil
+    }
+    guard case .string(let id)? = property["sid"]?.content else { return nil }
     return values[id].map { (id, $0) }
   }
 
