@@ -111,6 +111,11 @@ extension LottieTests {
     let text = #"{"ty":5,"ip":0,"op":100,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"p":{}}}"#
     #expect(try Self.animation(text).complaints.isEmpty)
     #expect(try Self.animation(text.replacing(#""p":{}"#, with: #""p":{"m":0}"#)).complaints.count == 1)
+    let skew = #"{"sk":{"k":20}}"#
+    let repeater = #"{"ty":"rp","c":{"k":2},"tr":\#(skew)}"#
+    #expect(try Self.animation(Self.shapes("", #""ks":\#(skew)"#)).complaints.count == 1)
+    #expect(try Self.animation(Self.shapes(repeater)).complaints.count == 1)
+    #expect(try Self.animation(Self.shapes(#"{"ty":"gr","it":[{"ty":"tr","sk":{"k":20}}]}"#)).complaints.isEmpty)
     // A document of what is drawn has nothing to say.
     #expect(try Self.animation(Self.solid).complaints.isEmpty)
   }

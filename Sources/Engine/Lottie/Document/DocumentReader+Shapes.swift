@@ -123,6 +123,9 @@ extension DocumentReader {
     for key in ["so", "eo"] where try changes(key, of: transform, from: 100) {
       complain("copies of repeaters do not fade")
     }
+    if try changes("sk", of: transform, from: 0) {
+      complain("copies of repeaters are not skewed; groups of shapes are")
+    }
     return RepeaterValues(
       copies: try node.number("c", standard: 0), transform: try TransformValues(transform))
   }

@@ -17,7 +17,7 @@ struct TransformValues: Sendable {
 
   /// What is transformed.
   enum Owner {
-    /// lottie-ios reads no skew of these.
+    /// lottie-ios reads no skew of these, nor of the copies of repeaters.
     case layer
     case shapes, text
   }
