@@ -31,7 +31,7 @@ enum MediaQuery {
         rest = rest[rest.index(after: end)...]
       } else {
         let word = rest.prefix { $0.isLetter }
-        part = ["all": true, "screen": true, "print": false, "speech": false][String(word)]
+        part = media.first { $0.name == word }?.shows
         rest = rest.dropFirst(word.count)
       }
       guard let part else { return nil }
@@ -44,6 +44,11 @@ enum MediaQuery {
       rest = rest.dropFirst(3)
     }
   }
+
+  /// Kinds of media, and which of them a drawing is shown on.
+  private static let media: [(name: String, shows: Bool)] = [
+    ("all", true), ("screen", true), ("print", false), ("speech", false),
+  ]
 
   /// What a drawing finds where it is shown; the first word of each is the one that holds.
   private static let words: [(name: String, values: [String])] = [
