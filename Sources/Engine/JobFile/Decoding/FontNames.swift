@@ -1,3 +1,4 @@
+import Document
 import JSONTree
 
 /// The fonts that a document names.

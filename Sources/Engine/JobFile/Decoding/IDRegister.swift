@@ -1,3 +1,4 @@
+import Document
 import Lookups
 
 /// Finds ids that two things share.
