@@ -35,7 +35,11 @@ enum MediaQuery {
         rest = rest[rest.index(after: end)...]
       } else {
         let word = rest.prefix { $0.isLetter }
-        part = ["all": true, "screen": true, "print": false, "speech": false][String(word)]
+        switch word {
+        case "all", "screen": part = true
+        case "print", "speech": part = false
+        default: part = nil
+        }
         rest = rest.dropFirst(word.count)
       }
       guard let part else { return nil }
