@@ -16,80 +16,55 @@ struct InferredBars: Sendable {
   ///   - controllers: of a storyboard, in its order.
   ///   - tieBreakers: ids of the segues that decide where several lead to one controller.
   init(_ controllers: [InterfaceController], tieBreakers: Membership<String> = []) {
-    let hasBars = controllers.contains { Self.isContainer($0) || Self.simulatesTabs($0) }
+    func simulatesTabs(_ controller: InterfaceController) -> Bool {
+      Self.simulatedBar("simulatedBottomBarMetrics", controller) == "simulatedTabBarMetrics"
+    }
+    let hasBars = controllers.contains {
+      ["navigationController", "tabBarController"].contains($0.element.name) || simulatesTabs($0)
+    }
     guard hasBars else { return }
-    let ways = Ways(controllers)
-    for controller in controllers { addTabs(of: controller, ways) }
-    for controller in controllers where controller.element.name == "navigationController" {
-      addNavigationBar(of: controller, ways)
+    let byID = Lookup(firstOf: controllers.map { ($0.id, $0) })
+    let pushed = Lookup(firstOf: controllers.map { ($0.id, Self.pushed($0)) })
+    let navigations = controllers.filter { $0.element.name == "navigationController" }
+    let tabBars = controllers.filter { $0.element.name == "tabBarController" }
+    let isContainer = Membership((navigations + tabBars).map(\.id))
+    // What a tab contains and pushes stands above the bar, unless it hides it; so does what a scene pushes that
+    // simulates the bar.
+    func staying(_ ids: [String]) -> [String] {
+      ids.filter { byID[$0]?.element.says("hidesBottomBarWhenPushed") == false }
     }
-    removeBars(ofWhatIsPresentedBy: controllers, tieBreakers)
-  }
-
-  /// The controllers of a storyboard and what each pushes, by their ids.
-  private struct Ways {
-    let controllers: Lookup<String, InterfaceController>
-    let pushed: Lookup<String, [String]>
-
-    init(_ controllers: [InterfaceController]) {
-      self.controllers = Lookup(firstOf: controllers.map { ($0.id, $0) })
-      pushed = Lookup(firstOf: controllers.map { ($0.id, InferredBars.pushed($0)) })
+    for controller in controllers {
+      let isTabBar = controller.element.name == "tabBarController"
+      guard isTabBar || simulatesTabs(controller) else { continue }
+      var open = isTabBar ? controller.contained(as: "viewControllers") : staying(pushed[controller.id] ?? [])
+      while let id = open.popLast() {
+        guard let controller = byID[id], tabbed.insert(id) else { continue }
+        open += controller.contained(as: "rootViewController") + staying(pushed[id] ?? [])
+      }
     }
-
-    /// What a controller pushes and does not cover the tabs with.
-    func pushedAboveTabs(_ id: String) -> [String] {
-      (pushed[id] ?? []).filter { controllers[$0]?.element.says("hidesBottomBarWhenPushed") == false }
+    for navigation in navigations {
+      let roots = navigation.contained(as: "rootViewController")
+      pages.formUnion(roots)
+      // Tabs in a navigation controller are below its bar; what they push covers them.
+      let tabs = roots.compactMap { byID[$0] }.filter { $0.element.name == "tabBarController" }
+        .flatMap { $0.contained(as: "viewControllers") }
+      let isTab = Membership(tabs)
+      var open = roots + tabs
+      while let id = open.popLast() {
+        guard navigationControllers[id] == nil, !isContainer.contains(id) else { continue }
+        navigationControllers[id] = navigation.id
+        if !isTab.isEmpty, !isTab.contains(id) { tabbed.remove(id) }
+        // What is pushed from a scene that is drawn without a bar has none either.
+        if byID[id].map({ Self.simulatedBar("simulatedTopBarMetrics", $0) }) != "nil" { open += pushed[id] ?? [] }
+      }
     }
-  }
-
-  /// What a tab contains and pushes stands above the bar, unless it hides it; so does what a scene pushes that simulates the bar.
-  private mutating func addTabs(of controller: InterfaceController, _ ways: Ways) {
-    let isTabBar = controller.element.name == "tabBarController"
-    guard isTabBar || Self.simulatesTabs(controller) else { return }
-    var open = isTabBar ? controller.contained(as: "viewControllers") : ways.pushedAboveTabs(controller.id)
-    while let id = open.popLast() {
-      guard let controller = ways.controllers[id], tabbed.insert(id) else { continue }
-      open += controller.contained(as: "rootViewController") + ways.pushedAboveTabs(id)
-    }
-  }
-
-  /// What a navigation controller contains and its controls push has its bar.
-  private mutating func addNavigationBar(of navigation: InterfaceController, _ ways: Ways) {
-    let roots = navigation.contained(as: "rootViewController")
-    pages.formUnion(roots)
-    // Tabs in a navigation controller are below its bar; what they push covers them.
-    let tabs = roots.compactMap { ways.controllers[$0] }.filter { $0.element.name == "tabBarController" }
-      .flatMap { $0.contained(as: "viewControllers") }
-    let isTab = Membership(tabs)
-    var open = roots + tabs
-    while let id = open.popLast() {
-      let controller = ways.controllers[id]
-      guard navigationControllers[id] == nil, controller.map(Self.isContainer) != true else { continue }
-      navigationControllers[id] = navigation.id
-      if !isTab.isEmpty, !isTab.contains(id) { tabbed.remove(id) }
-      // What is pushed from a scene that is drawn without a bar has none either.
-      if controller.map({ Self.simulatedBar("simulatedTopBarMetrics", $0) }) != "nil" { open += ways.pushed[id] ?? [] }
-    }
-  }
-
-  /// Where the segue that decides presents the controller, it stands without bars.
-  private mutating func removeBars(
-    ofWhatIsPresentedBy controllers: [InterfaceController], _ tieBreakers: Membership<String>
-  ) {
+    // Where the segue that decides presents the controller, it stands without bars.
     guard !tieBreakers.isEmpty else { return }
     for segue in controllers.flatMap(\.segues) where segue["id"].map(tieBreakers.contains) == true {
       guard Self.presenting.contains(segue["kind"] ?? ""), let id = segue["destination"] else { continue }
       navigationControllers[id] = nil
       tabbed.remove(id)
     }
-  }
-
-  private static func isContainer(_ controller: InterfaceController) -> Bool {
-    ["navigationController", "tabBarController"].contains(controller.element.name)
-  }
-
-  private static func simulatesTabs(_ controller: InterfaceController) -> Bool {
-    simulatedBar("simulatedBottomBarMetrics", controller) == "simulatedTabBarMetrics"
   }
 
   /// Kinds of segues that leave the bars around them behind.
