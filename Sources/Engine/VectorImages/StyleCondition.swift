@@ -28,12 +28,12 @@ struct ElementPlace {
 /// An element that selectors are held against.
 struct SelectorSubject {
   let element: XMLElement
-  let classes: [Substring]
+  let classes: Membership<Substring>
   let place: ElementPlace
 
   init(_ element: XMLElement, _ place: ElementPlace = ElementPlace()) {
     (self.element, self.place) = (element, place)
-    classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
+    classes = Membership((element["class"] ?? "").split(whereSeparator: \.isWhitespace))
   }
 }
 
@@ -83,10 +83,14 @@ indirect enum StyleCondition {
   /// What no element of a picture is, such as under a pointer.
   case never
 
-  /// Conditions, those in parentheses included.
-  var count: Int {
+  /// Bytes of values that are looked through for words, parts, or whatever the case; longer ones do not match.
+  private static let searchLimit = 1_000
+
+  /// What it takes at most to decide it, in conditions; those in parentheses are included.
+  var cost: Int {
     switch self {
-    case .any(let lists, _), .none(let lists): lists.reduce(1) { $1.reduce($0) { $0 + $1.count } }
+    case .any(let lists, _), .none(let lists): lists.reduce(1) { $1.reduce($0) { $0 + $1.cost } }
+    case .value: 16
     default: 1
     }
   }
@@ -105,11 +109,11 @@ indirect enum StyleCondition {
     }
   }
 
-  /// Whether it looks at an element's siblings.
-  var isOfPlace: Bool {
+  /// Whether it is decided once for an element, not as often as that is used: it looks at siblings, or through values.
+  var isDecidedOnce: Bool {
     switch self {
-    case .nth, .only: true
-    case .any(let lists, _), .none(let lists): lists.contains { $0.contains(where: \.isOfPlace) }
+    case .nth, .only, .value: true
+    case .any(let lists, _), .none(let lists): lists.contains { $0.contains(where: \.isDecidedOnce) }
     default: false
     }
   }
@@ -119,10 +123,12 @@ indirect enum StyleCondition {
     switch self {
     case .name(let name): return name == element.name
     case .id(let id): return id == element["id"]
-    case .className(let name): return subject.classes.contains { $0 == name }
+    case .className(let name): return subject.classes.contains(name[...])
     case .attribute(let name): return element[name] != nil
     case .value(let name, let match, let wanted, let ignoresCase):
-      guard let own = element[name] else { return false }
+      guard let own = element[name], own.utf8.count <= Self.searchLimit || !(match.isSearch || ignoresCase) else {
+        return false
+      }
       return ignoresCase ? match.accepts(own.lowercased(), wanted.lowercased()) : match.accepts(own, wanted)
     case .root: return element.index == 1
     case .empty: return element.children.isEmpty && element.text.isEmpty
@@ -149,7 +155,10 @@ extension StyleCondition.Match {
     case .language: own == wanted || own.hasPrefix(wanted + "-")
     case .prefix: !wanted.isEmpty && own.hasPrefix(wanted)
     case .suffix: !wanted.isEmpty && own.hasSuffix(wanted)
-    case .part: !wanted.isEmpty && own.firstRange(of: wanted) != nil
+    case .part: !wanted.isEmpty && own.utf8.firstRange(of: wanted.utf8) != nil
     }
   }
+
+  /// Whether all of a value may be looked through.
+  fileprivate var isSearch: Bool { self == .word || self == .part }
 }
