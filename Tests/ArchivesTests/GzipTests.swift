@@ -37,6 +37,11 @@ struct GzipTests {
       bytes[place] ^= 0x20
       #expect(throws: ArchiveError.self, "\(place)") { try GzipFile.content(of: bytes, name: "a.tgs", limit: 100) }
     }
+    // Of what is cut off the last bytes are no size.
+    let damaged = ArchiveError("a.tgs", "it is damaged, or more than one file packed by gzip; pack one file again")
+    #expect(throws: damaged) {
+      try GzipFile.content(of: Array(whole.dropLast(6)) + [255, 255, 255, 127], name: "a.tgs", limit: 100)
+    }
     let padded = whole + [UInt8](repeating: 0, count: 8)
     #expect(throws: ArchiveError.self) { try GzipFile.content(of: padded, name: "a.tgs", limit: 100) }
     #expect(throws: ArchiveError.self) { try GzipFile.content(of: whole + whole, name: "a.tgs", limit: 100) }

@@ -54,6 +54,20 @@ struct MorphologyTests {
     }
   }
 
+  @Test(
+    "Behind a backdrop the picture goes on as its rim is, so that what is opaque stays it", arguments: [true, false])
+  func backdrops(takesLargest: Bool) {
+    var list = DisplayList(width: Self.side, height: Self.side, backgroundColor: Color(0, 0, 1))
+    let filter = Filter.morphology(radii: Size(3, 3), takesLargest: takesLargest)
+    list.items = [
+      DisplayItem(
+        bounds: list.bounds, content: .backdrop(.rect(Rect(0, 0, 24, 24)), .identity, [filter], opacity: 1))
+    ]
+    let bitmap = Bitmap(width: Self.side, height: Self.side)
+    Rasterizer(assets: Nothing()).draw(list, into: bitmap)
+    #expect(bitmap[0, 0] == bitmap[12, 12] && bitmap[23, 12].alpha == 255 && bitmap[23, 12].blue == 255)
+  }
+
   @Test("Radii are whole pixels, grow with the picture, and have a limit")
   func radii() {
     let filter = Filter.morphology(radii: Size(1.5, 0.25), takesLargest: true)

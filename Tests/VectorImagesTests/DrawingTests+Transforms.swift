@@ -47,12 +47,21 @@ extension DrawingTests {
     #expect(plain[2, 2] == Self.red && plain[5, 3] == Self.red && plain[6, 3] == Self.clear)
   }
 
-  @Test("Elements whose boxes are measured inside each other count as often as they are drawn for that")
+  @Test("Boxes inside each other are measured once each, and what is drawn for that counts")
   func nestedBoxes() throws {
-    let depth = 40
-    let open = String(repeating: "<g style='transform-box: fill-box; transform: scale(1)'>", count: depth)
-    #expect(throws: (any Error).self) {
-      try image("\(open)<path d='M0 0h1v1z'/>" + String(repeating: "</g>", count: depth))
+    func nested(_ depth: Int, _ transform: String) -> String {
+      String(
+        repeating: "<g style='transform-box: fill-box; transform-origin: center; transform: \(transform)'>",
+        count: depth)
+        + "<path fill='red' d='M4 4h8v4h-8z'/>" + String(repeating: "</g>", count: depth)
     }
+    // Ten whole turns about the middle of all, and a quarter more.
+    let picture = try bitmap(nested(40, "rotate(90deg)"), "viewBox='0 0 16 16'")
+    #expect(picture[4, 4] == Self.red && picture[11, 7] == Self.red && picture[4, 8] == Self.clear)
+    #expect(try bitmap(nested(41, "rotate(90deg)"), "viewBox='0 0 16 16'")[6, 2] == Self.red)
+    let root = try VectorImage.root(Array("<svg viewBox='0 0 16 16'>\(nested(12, "scale(1)"))</svg>".utf8))
+    var builder = DrawingBuilder(root, fonts: nil)
+    try builder.draw(root, in: Viewport(root))
+    #expect((25..<150).contains(builder.room.usedElements))
   }
 }

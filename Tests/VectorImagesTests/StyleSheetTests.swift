@@ -27,7 +27,8 @@ struct StyleSheetTests {
       ("rect:nth-child(-n+3)", "1110"), ("rect:nth-last-child(2)", "0010"), ("rect:first-of-type", "1000"),
       ("rect:nth-of-type(3n + 1)", "1001"), (".b + rect", "0011"), (".b+.c", "0010"), (".b ~ rect", "0011"),
       ("g > rect:only-child", "0000"), ("rect:hover", "0000"), (".b,.b:hover", "0110"), ("svg g rect:empty", "1111"),
-      ("#a\\:b", "0001"), (".b.c", "0010"), ("*", "1111"),
+      ("#a\\:b", "0001"), ("#a\\3A b", "0001"), ("#a\\00003ab", "0001"), ("#a\\3a\\62 ", "0001"), (".b.c", "0010"),
+      ("*", "1111"),
     ])
   func selectors(selector: String, expected: String) throws {
     let colors = try fills(
@@ -107,6 +108,20 @@ struct StyleSheetTests {
       """)
     let blue = Color(0, 0, 1)
     #expect(colors == [Self.red, Self.red, blue, blue, Self.red, Color(0, 1, 0)])
+  }
+
+  @Test("Long values, such as those of paths, are not looked through, and thousands of rules for values are left out")
+  func longValues() throws {
+    func isRed(_ selector: String, _ count: Int) throws -> Bool {
+      let value = String(repeating: "a", count: count - 1) + "b"
+      return try fills("<style>\(selector) { fill: red }</style><rect width='8' height='8' data-x='\(value)'/>") == [
+        Self.red
+      ]
+    }
+    #expect(try isRed("[data-x*=ab]", 1_000) && !isRed("[data-x*=ab]", 1_001) && isRed("[data-x$=ab]", 5_000))
+    let rules = (0..<300).map { "[d*='\($0)'] { fill: red }" }.joined()
+    let image = try DrawingTests().image("<style>\(rules)</style><path d='M0 0h8v8z'/>")
+    #expect(image.complaints.count == 1 && image.items.compactMap(\.fillColor) == [Self.red])
   }
 
   @Test("A style sheet of thousands of rules for thousands of elements takes no time")

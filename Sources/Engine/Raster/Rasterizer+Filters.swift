@@ -33,7 +33,8 @@ extension Rasterizer {
     case .color(let matrix):
       ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
     case .morphology(let radii, let takesLargest):
-      Morphology(radii, takesLargest: takesLargest).apply(to: canvas, picture: picture, wanted: wanted)
+      Morphology(radii, takesLargest: takesLargest, clampsToEdge: clampsToEdge)
+        .apply(to: canvas, picture: picture, wanted: wanted)
     }
   }
 

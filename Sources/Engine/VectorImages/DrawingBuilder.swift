@@ -14,7 +14,7 @@ struct DrawingBuilder {
   /// Of the shapes that were drawn, in order, for the bounding boxes of what holds them.
   var outlines: [Outline] = []
   /// Elements that are being drawn, from the outermost, and clips and masks, by their places.
-  private var openElements: [Int] = []
+  private(set) var openElements: [Int] = []
   var openLimits: [Int] = []
   /// Patterns that are being drawn, by the places of their elements.
   var openPatterns: [Int] = []
@@ -29,6 +29,8 @@ struct DrawingBuilder {
   var room = DrawingRoom()
   /// The element whose bounding box is looked for, by its place: it is drawn without its transform.
   var measuredElement: Int?
+  /// Bounding boxes that were looked for, in the coordinates of their elements.
+  var measuredBoxes = Lookup<MeasuredPlace, Rect>()
 
   /// Elements of one drawing, each counted as often as it is used.
   static let elementLimit = 100_000

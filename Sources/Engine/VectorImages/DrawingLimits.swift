@@ -116,8 +116,10 @@ extension DrawingBuilder {
       }
     } else if element.name == "use", !isUsed {
       guard let (target, inside) = used(by: element, inside) else { return }
-      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
-        try builder.drawArea(of: target, inside, isUsed: true)
+      try opened(element) { (builder) throws(DocumentError) in
+        try builder.grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+          try builder.drawArea(of: target, inside, isUsed: true)
+        }
       }
     } else {
       complain(element, "a clip is made of shapes, texts and uses of them; \"\(element.name)\" is left out")

@@ -37,15 +37,30 @@ extension DrawingBuilder {
     }
   }
 
-  /// The bounding box of an element as it is without its transform. What it draws for that is thrown away, but counts.
+  /// What the bounding box of an element follows from: itself, what uses it, and what percentages are of.
+  struct MeasuredPlace: Hashable {
+    var element: Int
+    var openElements: [Int]
+    var openLimits: [Int]
+    var viewport: Size
+  }
+
+  /// The bounding box of an element as it is without its transform. What it draws for that is thrown away, but counts; of elements in
+  /// it whose boxes are asked for, too, those are kept for when it is drawn, so that each is measured once.
   private mutating func measuredBox(of element: XMLElement, _ around: Surroundings) throws(DocumentError) -> Rect {
     if ElementShapes.names.contains(element.name) {
       return outline(of: element, around.viewport)?.tightBounds ?? .zero
     }
+    let place = MeasuredPlace(
+      element: element.index, openElements: openElements, openLimits: openLimits, viewport: around.viewport)
+    if let known = measuredBoxes[place] { return known }
+    var around = around
+    around.transform = .identity
     var probe = self.probe(of: element)
     try probe.draw(element, around)
     let box = try probe.bounds(of: Limited(around: around, outlines: 0..<probe.outlines.count))
-    room = probe.room
+    (room, measuredBoxes) = (probe.room, probe.measuredBoxes)
+    measuredBoxes[place] = box
     return box
   }
 }

@@ -82,16 +82,26 @@ struct SelectorReader {
     while let character = rest.first {
       if character == "\\" {
         rest.removeFirst()
-        guard let next = rest.first else { return nil }
+        guard let next = escaped() else { return nil }
         name.append(next)
       } else if character.isLetter || character.isNumber || character == "-" || character == "_" {
         name.append(character)
+        rest.removeFirst()
       } else {
         break
       }
-      rest.removeFirst()
     }
     return name.isEmpty ? nil : name
+  }
+
+  /// What a backslash stands for that is read already: a code point in up to six hexadecimal digits, behind which a blank is a part of it,
+  /// or what follows ([CSS Syntax, escapes](https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point)). Nil at the end.
+  private mutating func escaped() -> Character? {
+    let digits = rest.prefix(6).prefix { $0.isASCII && $0.isHexDigit }
+    guard !digits.isEmpty else { return rest.popFirst() }
+    rest = rest.dropFirst(digits.count)
+    if rest.first?.isWhitespace == true { rest.removeFirst() }
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { Character($0) } ?? "\u{FFFD}"
   }
 
   // MARK: Attributes

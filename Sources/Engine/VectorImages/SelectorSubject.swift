@@ -28,11 +28,11 @@ struct ElementPlace {
 /// An element that selectors are held against.
 struct SelectorSubject {
   let element: XMLElement
-  let classes: [Substring]
+  let classes: Membership<Substring>
   let place: ElementPlace
 
   init(_ element: XMLElement, _ place: ElementPlace = ElementPlace()) {
     (self.element, self.place) = (element, place)
-    classes = (element["class"] ?? "").split(whereSeparator: \.isWhitespace)
+    classes = Membership((element["class"] ?? "").split(whereSeparator: \.isWhitespace))
   }
 }

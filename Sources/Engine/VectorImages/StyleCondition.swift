@@ -48,10 +48,14 @@ indirect enum StyleCondition {
   /// What no element of a picture is, such as under a pointer.
   case never
 
-  /// Conditions, those in parentheses included.
-  var count: Int {
+  /// Bytes of values that are looked through for words, parts, or whatever the case; longer ones do not match.
+  private static let searchLimit = 1_000
+
+  /// What it takes at most to decide it, in conditions; those in parentheses are included.
+  var cost: Int {
     switch self {
-    case .any(let lists, _), .none(let lists): lists.reduce(1) { $1.reduce($0) { $0 + $1.count } }
+    case .any(let lists, _), .none(let lists): lists.reduce(1) { $1.reduce($0) { $0 + $1.cost } }
+    case .value: 16
     default: 1
     }
   }
@@ -70,11 +74,11 @@ indirect enum StyleCondition {
     }
   }
 
-  /// Whether it looks at an element's siblings.
-  var dependsOnSiblings: Bool {
+  /// Whether it is decided once for an element, not as often as that is used: it looks at siblings, or through values.
+  var isDecidedOnce: Bool {
     switch self {
-    case .nth, .only: true
-    case .any(let lists, _), .none(let lists): lists.contains { $0.contains(where: \.dependsOnSiblings) }
+    case .nth, .only, .value: true
+    case .any(let lists, _), .none(let lists): lists.contains { $0.contains(where: \.isDecidedOnce) }
     default: false
     }
   }
@@ -84,10 +88,12 @@ indirect enum StyleCondition {
     switch self {
     case .name(let name): return name == element.name
     case .id(let id): return id == element["id"]
-    case .className(let name): return subject.classes.contains { $0 == name }
+    case .className(let name): return subject.classes.contains(name[...])
     case .attribute(let name): return element[name] != nil
     case .value(let name, let match, let wanted, let ignoresCase):
-      guard let own = element[name] else { return false }
+      guard let own = element[name], own.utf8.count <= Self.searchLimit || !(match.isSearch || ignoresCase) else {
+        return false
+      }
       return ignoresCase ? match.accepts(own.lowercased(), wanted.lowercased()) : match.accepts(own, wanted)
     case .root: return element.index == 1
     case .empty: return element.children.isEmpty && element.text.isEmpty
@@ -114,7 +120,10 @@ extension StyleCondition.AttributeMatch {
     case .dash: own == wanted || own.hasPrefix(wanted + "-")
     case .prefix: !wanted.isEmpty && own.hasPrefix(wanted)
     case .suffix: !wanted.isEmpty && own.hasSuffix(wanted)
-    case .substring: !wanted.isEmpty && own.firstRange(of: wanted) != nil
+    case .substring: !wanted.isEmpty && own.utf8.firstRange(of: wanted.utf8) != nil
     }
   }
+
+  /// Whether all of a value may be looked through.
+  fileprivate var isSearch: Bool { self == .includes || self == .substring }
 }

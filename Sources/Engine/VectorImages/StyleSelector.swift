@@ -26,25 +26,25 @@ struct StyleSelector {
   let compounds: [Compound]
   /// Which of them goes before: ids, then classes, attributes and pseudo-classes, then names.
   let specificity: Int
-  /// How many conditions it has, those in parentheses included.
-  let conditionCount: Int
-  /// Whether it can be decided by the element alone.
+  /// What it takes at most to decide it for an element, in compounds and conditions.
+  let cost: Int
+  /// Whether it is decided by the element alone, as often as that is used.
   let isLocal: Bool
 
   /// More compounds are not understood.
   static let depthLimit = 16
-  /// More conditions are not understood.
-  static let conditionLimit = 64
+  /// Selectors that take more are not understood.
+  static let costLimit = 128
 
   /// Nil for more than the limits allow.
   init?(compounds: [Compound]) {
     let conditions = compounds.flatMap(\.conditions)
-    conditionCount = conditions.reduce(0) { $0 + $1.count }
-    guard !compounds.isEmpty, compounds.count <= Self.depthLimit, conditionCount <= Self.conditionLimit else {
+    cost = conditions.reduce(compounds.count) { $0 + $1.cost }
+    guard !compounds.isEmpty, compounds.count <= Self.depthLimit, cost <= Self.costLimit else {
       return nil
     }
     specificity = conditions.reduce(0) { $0 + $1.specificity }
-    isLocal = compounds.count == 1 && conditions.allSatisfy { !$0.dependsOnSiblings }
+    isLocal = compounds.count == 1 && conditions.allSatisfy { !$0.isDecidedOnce }
     self.compounds = compounds
   }
 }

@@ -18,8 +18,8 @@ struct StyleSheet {
 
   /// From the weakest to the strongest.
   private var rules: [Rule] = []
-  /// Which of the rules whose selectors look at other elements are for an element, of each that meets any: one bit each, in the
-  /// order of the rules.
+  /// Which of the rules whose selectors are decided once are for an element, of each that meets any: one bit each, in the order of
+  /// the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
   /// The custom properties that the root defines and all elements may use, with the values that they have there.
@@ -29,7 +29,7 @@ struct StyleSheet {
 
   /// Rules of one drawing; more are left out.
   private static let ruleLimit = 2_000
-  /// Rules whose selectors look at other elements; more are left out.
+  /// Rules whose selectors look at other elements or through values; more are left out.
   private static let nestedLimit = 200
   /// What is said of one element, in such selectors, times elements of the drawing.
   private static let meetingLimit = 50_000_000
@@ -53,7 +53,8 @@ struct StyleSheet {
     }
     if rules.count < all {
       complaints.append(
-        "the style sheet has more than \(Self.nestedLimit) rules for elements beside or inside others; the others are left out"
+        "the style sheet has more than \(Self.nestedLimit) rules for elements beside or inside others, or with values of "
+          + "attributes; the others are left out"
       )
     }
     rules = rules.enumerated().sorted {
@@ -67,10 +68,11 @@ struct StyleSheet {
   private mutating func meet(_ root: XMLElement) {
     let selectors = rules.map(\.selector).filter { !$0.isLocal }
     guard !selectors.isEmpty else { return }
-    let most = Self.meetingLimit / selectors.reduce(0) { $0 + $1.conditionCount + $1.compounds.count }
+    let most = Self.meetingLimit / selectors.reduce(0) { $0 + $1.cost }
     guard root.count(upTo: most) < most else {
       complaints.append(
-        "the style sheet's rules for elements beside or inside others are too many for so many elements; they are left out"
+        "the style sheet's rules for elements beside or inside others, or with values of attributes, are too many for so many "
+          + "elements; they are left out"
       )
       return
     }

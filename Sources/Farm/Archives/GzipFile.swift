@@ -10,6 +10,8 @@ public enum GzipFile {
     static let (check, extra, name, comment, reserved): (UInt8, UInt8, UInt8, UInt8, UInt8) = (2, 4, 8, 16, 0xe0)
   }
   private static let (headerCount, trailerCount) = (10, 8)
+  /// Bytes that one packed byte can stand for at most ([zlib, technical details](https://zlib.net/zlib_tech.html)).
+  private static let mostPacked = 1_032
 
   /// What the file holds, whose check sum is right.
   ///
@@ -22,6 +24,8 @@ public enum GzipFile {
     func number(at place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
     let end = bytes.count - trailerCount
     let (check, size) = (number(at: end), number(at: end + 4))
+    // More than that is the size of no such file: its end is cut off.
+    guard size <= Self.mostPacked * bytes.count else { throw damaged }
     guard size <= limit else {
       throw ArchiveError(name, "it holds \(size) bytes; the limit is \(limit), so pack a smaller file")
     }

@@ -59,7 +59,7 @@ struct ReferencePicture {
     case .gaussianBlur(let sigma, let normalizes): blurred(sigma, clampsToEdge: clampsToEdge || normalizes)
     case .color(let matrix): mapped(matrix)
     case .morphology(let radii, let takesLargest):
-      extremes(Filter.wholeRadius(radii.width), Filter.wholeRadius(radii.height), takesLargest)
+      extremes(Filter.wholeRadius(radii.width), Filter.wholeRadius(radii.height), takesLargest, clampsToEdge)
     }
   }
 
@@ -88,12 +88,15 @@ struct ReferencePicture {
   }
 
   /// The largest or smallest components of all neighbours, up to so many to each side.
-  private func extremes(_ horizontal: Int, _ vertical: Int, _ takesLargest: Bool) -> ReferencePicture {
+  private func extremes(_ horizontal: Int, _ vertical: Int, _ takesLargest: Bool, _ clampsToEdge: Bool)
+    -> ReferencePicture
+  {
     var result = self
     result.change(bounds) { x, y, pixel in
       for i in -horizontal...horizontal {
         for j in -vertical...vertical {
-          pixel = takesLargest ? pointwiseMax(pixel, self[x + i, y + j]) : pointwiseMin(pixel, self[x + i, y + j])
+          let other = clampsToEdge ? clamped(x + i, y + j) : self[x + i, y + j]
+          pixel = takesLargest ? pointwiseMax(pixel, other) : pointwiseMin(pixel, other)
         }
       }
     }

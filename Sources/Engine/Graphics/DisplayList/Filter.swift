@@ -10,7 +10,7 @@ public enum Filter: Hashable, Sendable {
 
   /// A blur of more than this many pixels is none that can be seen.
   public static let sigmaLimit = 500.0
-  /// What reaches further than this many pixels leaves nothing that can be seen.
+  /// A morphology looks no further than this many pixels, so that its picture is not much larger than what is in it.
   public static let radiusLimit = 500.0
 
   /// How many pixels further the filter reaches: a blur three standard deviations.

@@ -1,7 +1,8 @@
 import Graphics
 
 /// Dilation and erosion: every component of a pixel becomes the largest or the smallest one in an upright rectangle around it
-/// ([Filter Effects, feMorphology](https://www.w3.org/TR/filter-effects-1/#feMorphologyElement)). What lies outside of the picture is clear.
+/// ([Filter Effects, feMorphology](https://www.w3.org/TR/filter-effects-1/#feMorphologyElement)). What lies outside of the picture is clear,
+/// or as its rim is.
 ///
 /// Two passes, along rows and along columns, each by the algorithm of van Herk, Gil and Werman: a line is cut into blocks as long as the
 /// rectangle, and the extremes from every block's ends are kept. A window is the end of one block and the beginning of the next, so
@@ -12,9 +13,15 @@ struct Morphology {
   /// Pixels to each side of the middle.
   private let (horizontal, vertical): (Int, Int)
   private let takesLargest: Bool
+  /// What stands for a pixel outside of the picture. Where that goes on as its rim is, it is none that is ever taken: a rectangle that
+  /// reaches beyond the rim has the rim in it.
+  private let outside: Components
 
-  /// - Parameter radii: pixels to each side of the middle.
-  init(_ radii: Size, takesLargest: Bool) {
+  /// - Parameters:
+  ///   - radii: pixels to each side of the middle.
+  ///   - clampsToEdge: whether the picture goes on beyond its rim as it is there.
+  init(_ radii: Size, takesLargest: Bool, clampsToEdge: Bool = false) {
+    outside = clampsToEdge && !takesLargest ? Components(repeating: .max) : .zero
     horizontal = Filter.wholeRadius(radii.width)
     vertical = Filter.wholeRadius(radii.height)
     self.takesLargest = takesLargest
@@ -33,7 +40,7 @@ struct Morphology {
         for index in line.input.indices {
           let x = columns.lowerBound + index - horizontal
           line.input[index] =
-            read.columns.contains(x) ? unsafeBitCast(row[index - horizontal], to: Components.self) : .zero
+            read.columns.contains(x) ? unsafeBitCast(row[index - horizontal], to: Components.self) : outside
         }
         line.reduce(takesLargest: takesLargest) { row[$0] = unsafeBitCast($1, to: UInt32.self) }
       }
@@ -44,7 +51,7 @@ struct Morphology {
       for index in line.input.indices {
         let y = lines.lowerBound + index - vertical
         line.input[index] =
-          read.rows.contains(y) ? unsafeBitCast(surface.pixel(x, y).pointee, to: Components.self) : .zero
+          read.rows.contains(y) ? unsafeBitCast(surface.pixel(x, y).pointee, to: Components.self) : outside
       }
       line.reduce(takesLargest: takesLargest) {
         surface.pixel(x, lines.lowerBound + $0).pointee = unsafeBitCast($1, to: UInt32.self)
