@@ -110,6 +110,21 @@ struct AppearanceTests {
     #expect(try performance.shown("ask", at: 3).backgroundColor == .part(.alert, in: .dark))
   }
 
+  /// The colours that a view's drawing fills with.
+  private func fills(_ id: String, _ stage: Stage) throws -> [Color] {
+    func colors(_ items: [RecordedDrawing.Item]) -> [Color] {
+      items.flatMap { item -> [Color] in
+        switch item {
+        case .fill(_, let color): [color]
+        case .group(let group): colors(group.items)
+        default: []
+        }
+      }
+    }
+    let layer = stage.tree.layer(of: try stage.view(id, at: Moment(path: "", time: 0)))
+    return colors(stage.tree.layers[drawing: layer]?.items ?? [])
+  }
+
   @Test("What views draw turns dark, and so does the keyboard unless it says otherwise")
   func drawings() throws {
     func stage(_ keyboard: String) throws -> Stage {
@@ -123,19 +138,6 @@ struct AppearanceTests {
           ] }]
           """#
       ).stage
-    }
-    func fills(_ id: String, _ stage: Stage) throws -> [Color] {
-      func colors(_ items: [RecordedDrawing.Item]) -> [Color] {
-        items.flatMap { item -> [Color] in
-          switch item {
-          case .fill(_, let color): [color]
-          case .group(let group): colors(group.items)
-          default: []
-          }
-        }
-      }
-      let layer = stage.tree.layer(of: try stage.view(id, at: Moment(path: "", time: 0)))
-      return colors(stage.tree.layers[drawing: layer]?.items ?? [])
     }
     let follows = try stage("true")
     try follows.advance(to: 1.5)
@@ -175,5 +177,34 @@ struct AppearanceTests {
     #expect(try grounds("fullScreen") == [.black] + dark)
     #expect(try grounds("pageSheet", look: "iOS 11") == [.black] + dark)
     #expect(try grounds("pageSheet", appearance: "light") == [.white, .white, gray(242, 247), gray(242, 247)])
+  }
+
+  @Test("What a view draws itself has the elevated grounds, too, and what leaves a sheet has those below")
+  func drawnAndMoved() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "v", "frame": [0, 0, 200, 200], "horizontalSizeClass": "compact",
+          "overrideUserInterfaceStyle": "dark" }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "pageSheet", "over": "v", "animated": false, "view": { "id": "c",
+          "subviews": [
+            { "id": "field", "type": "textField", "borderStyle": "roundedRect", "frame": [0, 0, 90, 34] },
+            { "id": "drawn", "frame": [0, 40, 9, 9],
+              "draw": [{ "fill": [{ "rect": [0, 0, 9, 9] }], "color": "secondarySystemBackground" }] },
+            { "id": "plain", "frame": [0, 60, 9, 9], "backgroundColor": "secondarySystemBackground" }] } } },
+        { "at": 3, "move": { "id": "field", "into": "v" } }, { "at": 3, "move": { "id": "drawn", "into": "v" } },
+        { "at": 3, "move": { "id": "plain", "into": "v" } }
+        """#)
+    let base = color("secondarySystemBackground", .dark)
+    let elevated = Color(44 / 255, 44 / 255, 46 / 255)
+    try performance.stage.advance(to: 2)
+    #expect(try fills("field", performance.stage).contains(elevated))
+    #expect(try fills("drawn", performance.stage) == [elevated])
+    #expect(try performance.shown("plain", at: 2).backgroundColor == elevated)
+    try performance.stage.advance(to: 4)
+    #expect(try fills("field", performance.stage).contains(base))
+    #expect(try fills("drawn", performance.stage) == [base])
+    #expect(try performance.shown("plain", at: 4).backgroundColor == base)
   }
 }

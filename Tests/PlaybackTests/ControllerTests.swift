@@ -64,6 +64,18 @@ struct ControllerTests {
     #expect(try performance.shown("b", at: 3).frame.width == 200)
   }
 
+  @Test("A screen that a step removed may be left all the same")
+  func removedScreen() throws {
+    for part in ["second", "second.bar"] {
+      let performance = try Performance(
+        scene: Self.stack,
+        timeline: Self.push + #"""
+          , { "at": 2, "remove": "\#(part)" }, { "at": 2.2, "pop": { "from": "nav" } }
+          """#)
+      #expect(try performance.children(of: "nav.pages", at: 3) == ["first"])
+    }
+  }
+
   @Test("Two screens may be left at once, and the lowest one stays")
   func toRoot() throws {
     let performance = try Performance(

@@ -94,6 +94,20 @@ struct KeyboardAccessoryTests {
     #expect(try performance.shown("l", at: 3.9).frame == Rect(0, 100, 200, 20))
   }
 
+  @Test("One that comes while the one before becomes lower begins where that is")
+  func exchangedInBetween() throws {
+    let performance = try exchange(
+      #"""
+      { "at": 1, "becomeFirstResponder": "high" }, { "at": 2, "becomeFirstResponder": "low" },
+      { "at": 2.1, "becomeFirstResponder": "high" }
+      """#)
+    let before = try performance.shown("l", at: 2.099).frame
+    #expect(before.minY > 74 && before.minY < 98)
+    let after = try performance.shown("h", at: 2.1).frame
+    #expect(abs(after.minY - before.minY) < 2 && after.height == 50)
+    #expect(try performance.shown("h", at: 3.5).frame == Rect(0, 70, 200, 50))
+  }
+
   @Test("One that comes while the keyboard goes stands on the keys, which turn round where they are")
   func exchangedOnTheWay() throws {
     let performance = try exchange(

@@ -5,7 +5,9 @@ import Testing
 @Suite("Tab bars that screens hide")
 struct TabBarTests {
   /// Where the bar is, in points of the tab bar controller: 0, or left of it.
-  private func places(_ screen: String, _ timeline: String, at times: [Double]) throws -> [Double] {
+  private func places(
+    _ screen: String, _ timeline: String, of view: String = "t.bar", at times: [Double]
+  ) throws -> [Double] {
     let performance = try Performance(
       scene: #"""
         "views": [{ "id": "t", "frame": [0, 0, 200, 200], "tabs": { "screens": [
@@ -13,7 +15,7 @@ struct TabBarTests {
           { "title": "B", "view": { "id": "other", "navigation": { "screens": [
             { "id": "o", "title": "O", "view": { "id": "ov" } }] } } }] } }]
         """#, timeline: timeline)
-    return try times.map { try performance.shown("t.bar", at: $0).frame.minX }
+    return try times.map { try performance.shown(view, at: $0).frame.minX }
   }
 
   private static let stack =
@@ -79,5 +81,22 @@ struct TabBarTests {
         { "id": "r", "title": "R" }, \#(Self.full)] } } } }, { "at": 2, "showPrimary": { "in": "split", "visible": true } }
       """#
     #expect(try places(split, detail, at: [0, 1.5, 3]) == [0, -200, 0])
+    // The column is on its way as long as the bar is.
+    let column = try places(split, detail, of: "split.secondary", at: [0.5, 0.675, 1.5, 2.175])
+    #expect(column[0] == 200 && abs(column[1] - 100) < 1 && column[2] == 0 && abs(column[3] - 100) < 1)
+  }
+
+  @Test("Of two columns beside each other, one that hides the bar is enough")
+  func columnsThatShow() throws {
+    let split = #"""
+      { "id": "split", "split": { "displayMode": "oneBesideSecondary", "primaryWidth": 80, "primary": \#(Self.stack),
+        "secondary": { "id": "m", "navigation": { "screens": [{ "id": "r", "title": "R" }] } } } }
+      """#
+    let timeline =
+      Self.push("m") + #"""
+        , { "at": 2, "push": { "onto": "n", "screen": { "id": "x", "title": "X" } } }, { "at": 3, "pop": { "from": "n" } },
+        { "at": 4, "pop": { "from": "m" } }
+        """#
+    #expect(try places(split, timeline, at: [0, 1.5, 2.5, 3.5, 4.5]) == [0, -200, -200, -200, 0])
   }
 }

@@ -60,23 +60,23 @@ public indirect enum DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand {
-  /// The same with what its colours are in an appearance.
-  public func resolved(in appearance: Appearance) -> DrawCommand {
+  /// The same with what its colours are in a view.
+  public func resolved(by traits: ColorTraits) -> DrawCommand {
     switch self {
-    case .fill(let shape, let color): return .fill(shape, color.resolved(in: appearance))
+    case .fill(let shape, let color): return .fill(shape, traits.resolve(color))
     case .gradient(let shape, var gradient):
       for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.resolved(in: appearance)
+        gradient.stops[index].color = traits.resolve(gradient.stops[index].color)
       }
       return .gradient(shape, gradient)
     case .group(var group):
-      group.commands = group.commands.map { $0.resolved(in: appearance) }
-      if let color = group.shadow?.color { group.shadow?.color = color.resolved(in: appearance) }
+      group.commands = group.commands.map { $0.resolved(by: traits) }
+      if let color = group.shadow?.color { group.shadow?.color = traits.resolve(color) }
       return .group(group)
     case .text(let text, let runs, let font, let size, let color, let alignment, let paragraph, let rect):
       return .text(
-        text, runs: runs.map { $0.resolved(in: appearance) }, font: font, size: size,
-        color: color.resolved(in: appearance), alignment: alignment, paragraph: paragraph, in: rect)
+        text, runs: runs.map { $0.resolved(by: traits) }, font: font, size: size,
+        color: traits.resolve(color), alignment: alignment, paragraph: paragraph, in: rect)
     case .image: return self
     }
   }

@@ -36,7 +36,7 @@ extension Stage {
     return step
   }
 
-  /// Parts of a container that a step has removed need no place, in a movement as in a layout.
+  /// Parts of a container that a step has removed need no place, in a movement as in a layout, and are not removed again.
   func withoutMissingParts(_ step: Step) -> Step {
     var step = step
     switch step.action {
@@ -45,6 +45,7 @@ extension Stage {
       block.changes = block.changes.filter(isPresent)
       step.action = .animate(block)
     case .together(let steps): step.action = .together(steps.map(withoutMissingParts))
+    case .tree(.remove(let id)) where registry.elements[id] == nil: step.action = .set([])
     default: break
     }
     return step

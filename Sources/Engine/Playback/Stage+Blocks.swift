@@ -24,7 +24,7 @@ struct RunningBlock {
 struct Continuation {
   var steps: PendingSteps
   var block: Int?
-  /// The container whose parts the first step places, and the bounds that it places them in.
+  /// The container whose parts the first step that changes no tree places, and the bounds that it places them in.
   var arrangement: (container: String, bounds: ScreenBounds)?
 
   init(steps: PendingSteps, block: Int?) { (self.steps, self.block) = (steps, block) }
@@ -139,18 +139,24 @@ extension Stage {
   /// other bounds, and moves the parts along.
   func performArrangements(at time: Double) throws(PlaybackError) {
     guard registry.containers.hasPendingSteps, script.scopes.isEmpty, script.arrangingDepth == 0 else { return }
-    for continuation in script.agenda.takeArrangements(by: time) { try advance(continuation, at: time) }
+    while true {
+      let due = script.agenda.takeArrangements(by: time)
+      guard !due.isEmpty else { return }
+      for continuation in due { try advance(continuation, at: time) }
+    }
   }
 
   /// Performs the next step of a sequence; the rest waits for its end.
   func advance(_ continuation: Continuation, at time: Double) throws(PlaybackError) {
     guard let step = continuation.steps.first else { return }
-    let rest = Continuation(steps: continuation.steps.afterFirst, block: continuation.block)
+    var rest = Continuation(steps: continuation.steps.afterFirst, block: continuation.block)
+    // What brings views in front or takes them away places nothing; a step behind it does.
+    if case .tree = step.action, rest.steps.first?.delay == 0 { rest.arrangement = continuation.arrangement }
     if continuation.arrangement != nil { script.arrangingDepth += 1 }
     defer { if continuation.arrangement != nil { script.arrangingDepth -= 1 } }
     let block = try perform(step, at: time)
     // At the same moment the container may have got another size.
-    if let (id, bounds) = continuation.arrangement {
+    if rest.arrangement == nil, let (id, bounds) = continuation.arrangement {
       registry.containers.stepPlaced(
         id, arrangedIn: bounds, present: registry.containers[id].flatMap(screenBounds))
     }

@@ -130,14 +130,15 @@ extension Stage {
     }
     var state = container.keyboard
     change(&state)
-    let shown = state.accessory
+    let (shown, height) = (state.accessory, shownAccessoryHeight(at: moment.time))
     if state.isShown {
       state.accessory = try accessory(in: definition.host, at: moment)
     } else if accessoryView == nil {
       state.accessory = nil
     }
     let isMoving = isKeyboardMoving(at: moment.time)
-    let movement = container.setKeyboard(state, isMoving: isMoving, in: bounds, path: moment.path)
+    let movement = container.setKeyboard(
+      state, accessoryHeight: height, isMoving: isMoving, in: bounds, path: moment.path)
     registry.containers.update(container, arrangedIn: bounds)
     if isMoving, state.accessory?.id != shown?.id { takeAccessoryAlong(at: moment.time) }
     for step in try follow(movement, at: moment) { schedule(step, at: moment.time) }

@@ -33,6 +33,14 @@ extension Stage {
     return KeyboardAccessory(id: definition.id, height: definition.frame?.height ?? 0)
   }
 
+  /// Points of what stands on the keyboard that are above its keys now, 0 if nothing does.
+  func shownAccessoryHeight(at time: Double) -> Double {
+    guard let accessory = accessoryView, case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID]
+    else { return 0 }
+    func top(of view: ViewID) -> Double { tree.layers.presentation(of: tree.layer(of: view), at: time).frame.minY }
+    return top(of: keyboard) - top(of: accessory)
+  }
+
   /// Whether the keyboard is elsewhere than where it comes to rest.
   func isKeyboardMoving(at time: Double) -> Bool {
     guard case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID] else { return false }

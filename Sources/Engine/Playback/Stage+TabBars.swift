@@ -16,9 +16,10 @@ extension Stage {
       defer { registry.containers.expectStepNoMore(placing: container.id) }
       return try showTabBar(of: tabs, duration: container.tabBarTiming(of: change, in: bounds).duration, at: moment)
     }
-    guard let isHidden = container.hidesTabBar, let tabs = tabs(around: container), isShown(container, in: tabs),
+    guard container.hidesTabBar != nil, let tabs = tabs(around: container), isShown(container, in: tabs),
       let bounds = screenBounds(of: container)
     else { return }
+    let isHidden = hidesTabBar(of: tabs)
     // A swipe that comes to nothing has moved the bar, too.
     var returns = false
     if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
@@ -37,13 +38,18 @@ extension Stage {
   private func showTabBar(
     of tabs: RunningContainer, duration: Double, at moment: Moment
   ) throws(PlaybackError) {
-    let isHidden = registry.containers.order.contains { id in
-      guard let stack = registry.containers[id], stack.hidesTabBar == true else { return false }
-      return self.tabs(around: stack)?.id == tabs.id && isShown(stack, in: tabs)
-    }
+    let isHidden = hidesTabBar(of: tabs)
     guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
     let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: .easeInOut), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// Whether some screen that shows hides the bar, in whichever column it is.
+  private func hidesTabBar(of tabs: RunningContainer) -> Bool {
+    registry.containers.order.contains { id in
+      guard let stack = registry.containers[id], stack.hidesTabBar == true else { return false }
+      return self.tabs(around: stack)?.id == tabs.id && isShown(stack, in: tabs)
+    }
   }
 
   /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides.

@@ -36,11 +36,13 @@ extension Color {
     variants == 0 ? self : Color(variants: Int(variants) - 1, in: appearance)
   }
 
-  /// What the colour is in what lies above the rest, as in a sheet (`UIUserInterfaceLevel.elevated`): grounds of the system are
-  /// lighter there in dark.
-  public var elevated: Color {
-    guard variants != 0, let index = Self.elevatedIndices[Int(variants) - 1] else { return self }
-    return Color(variants: index, in: self == Self.variants[Int(variants) - 1].dark ? .dark : .light)
+  /// What the colour is in what lies above the rest, as in a sheet (`UIUserInterfaceLevel.elevated`), or below that: grounds of
+  /// the system are lighter there in dark.
+  func resolved(isElevated: Bool) -> Color {
+    guard variants != 0 else { return self }
+    let index = Int(variants) - 1
+    guard let other = isElevated ? Self.elevatedIndices[index] : Self.baseIndices[index] else { return self }
+    return Color(variants: other, in: self == Self.variants[index].dark ? .dark : .light)
   }
 
   private init(variants index: Int, in appearance: Appearance) {
@@ -64,6 +66,12 @@ extension Color {
   private static let elevatedIndices = Lookup(
     uniqueKeysWithValues: elevatedTable.enumerated().compactMap { place, entry in
       darkIndices[entry.name].map { ($0, darkTable.count + PartColor.allCases.count + place) }
+    })
+
+  /// Which variants the elevated ones are of.
+  private static let baseIndices = Lookup(
+    uniqueKeysWithValues: elevatedTable.compactMap { entry in
+      darkIndices[entry.name].flatMap { base in elevatedIndices[base].map { ($0, base) } }
     })
 
   /// What grounds are in dark in what lies above the rest: those of UIKit as Flutter's authors read them (`colors.dart`,

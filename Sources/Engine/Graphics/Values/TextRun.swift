@@ -23,11 +23,11 @@ public struct TextRun: Hashable, Sendable {
     self.text = text
   }
 
-  /// The same with what its colours are in an appearance.
-  public func resolved(in appearance: Appearance) -> TextRun {
+  /// The same with what its colours are in a view.
+  public func resolved(by traits: ColorTraits) -> TextRun {
     var run = self
-    run.color = color?.resolved(in: appearance)
-    run.backgroundColor = backgroundColor?.resolved(in: appearance)
+    run.color = color.map(traits.resolve)
+    run.backgroundColor = backgroundColor.map(traits.resolve)
     return run
   }
 

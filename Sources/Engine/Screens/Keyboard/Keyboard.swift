@@ -122,15 +122,16 @@ struct Keyboard {
   ///
   /// - Parameters:
   ///   - before: the keyboard with that.
+  ///   - shownHeight: points of what stood there above the keys; others than its own while it becomes higher or lower.
   ///   - isMoving: whether both are on their way, where the keys go on from their place.
-  func exchanging(_ before: Keyboard, isMoving: Bool) -> [Changes] {
+  func exchanging(_ before: Keyboard, shownHeight: Double, isMoving: Bool) -> [Changes] {
     var (keys, height) = (before.frame, accessoryHeight)
     if before.state.isShown {
-      height = max(height, before.accessoryHeight)
+      height = max(height, shownHeight)
     } else if !isMoving {
       keys.origin.y = bounds.size.height + accessoryHeight
     }
-    let top = before.state.isShown ? keys.minY - before.accessoryHeight : keys.minY - height
+    let top = keys.minY - (before.state.isShown ? shownHeight : height)
     let place = Value.rect(Rect(0, top, keys.width, height))
     return [Changes(Self.id, .frame, .rect(keys))] + (state.accessory.map { [Changes($0.id, .frame, place)] } ?? [])
   }
@@ -268,9 +269,11 @@ extension RunningContainer {
 
   /// Gives the keyboard another state: it comes or goes, or its keys change at once.
   ///
-  /// - Parameter isMoving: whether it is on its way, and what comes on it as well.
+  /// - Parameters:
+  ///   - accessoryHeight: points of what stood on it above its keys, which may be on their way to others.
+  ///   - isMoving: whether it is on its way, and what comes on it as well.
   public mutating func setKeyboard(
-    _ state: KeyboardState, isMoving: Bool, in bounds: ScreenBounds, path: String
+    _ state: KeyboardState, accessoryHeight: Double, isMoving: Bool, in bounds: ScreenBounds, path: String
   ) -> ScreenMovement {
     guard case .keyboard(let definition) = definition, state != keyboard else { return ScreenMovement() }
     let before = keyboard
@@ -287,7 +290,8 @@ extension RunningContainer {
       movement.changes = [Changes(Keyboard.balloonID, .hidden, .bool(true))]
     }
     if before.accessory != state.accessory {
-      movement.changes += shown.exchanging(Keyboard(definition, before, in: bounds), isMoving: isMoving)
+      movement.changes += shown.exchanging(
+        Keyboard(definition, before, in: bounds), shownHeight: accessoryHeight, isMoving: isMoving)
       movement.steps = [shown.moving(path: path)]
     }
     if before.isShown != state.isShown {

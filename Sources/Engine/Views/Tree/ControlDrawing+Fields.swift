@@ -41,7 +41,7 @@ extension ControlDrawing {
       if control.isSelected {
         // A selected system button shows its title cut out of its tint.
         fill(bounds, radius: 5, title)
-        title = .system("systemBackground", in: look.appearance)
+        title = color("systemBackground")
       }
       if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.2) }
     // A Mac's buttons are drawn as such, but for those without room.

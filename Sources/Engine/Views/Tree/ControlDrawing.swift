@@ -98,7 +98,9 @@ struct ControlDrawing {
   var strength: Double { control.isEnabled ? 1 : 0.5 }
 
   /// A system colour.
-  func color(_ name: String) -> Color { .system(name, in: look.appearance) }
+  func color(_ name: String) -> Color {
+    ColorTraits(appearance: look.appearance, isElevated: look.isElevated).resolve(.system(name, in: look.appearance))
+  }
 
   // MARK: Parts
 
@@ -240,6 +242,8 @@ struct ControlDrawing {
 /// What a control takes from the views around it.
 struct ControlLook: Hashable, Sendable {
   var appearance = Appearance.light
+  /// Whether the view lies above the rest, as in a sheet.
+  var isElevated = false
   var tint = Color.system("systemBlue", in: .light)
   var system = SystemLook.iOS18
   var contentSizeCategory = ContentSizeCategory.large

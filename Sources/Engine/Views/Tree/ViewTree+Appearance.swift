@@ -14,26 +14,16 @@ extension ViewTree {
     return nil
   }
 
-  /// What decides the colours of a view where it is another thing than for the whole job.
-  fileprivate struct ColorTraits {
-    /// Nil: that of the job.
-    var appearance: Appearance?
-    var isElevated: Bool
-
-    func resolve(_ color: Color) -> Color {
-      let color = appearance.map(color.resolved) ?? color
-      return isElevated ? color.elevated : color
-    }
+  /// What decides the colours of a view; nil: it shows them as they are.
+  public func colorTraits(of view: ViewID) -> ColorTraits? {
+    let appearance = overridesAppearance ? appearance(of: view) : nil
+    return appearance != nil || elevatesViews
+      ? ColorTraits(appearance: appearance, isElevated: isElevated(view)) : nil
   }
 
-  /// - Returns: nil: the view shows colours as they are.
-  private func colorTraits(of view: ViewID) -> ColorTraits? {
-    let traits = ColorTraits(appearance: drawnAppearance(of: view), isElevated: elevatesViews && isElevated(view))
-    return traits.appearance != nil || traits.isElevated ? traits : nil
-  }
-
-  private func isElevated(_ view: ViewID) -> Bool {
-    sequence(first: view, next: superview).contains { self[node: $0].state.isElevated }
+  /// Whether a view lies above the rest.
+  func isElevated(_ view: ViewID) -> Bool {
+    elevatesViews && sequence(first: view, next: superview).contains { self[node: $0].state.isElevated }
   }
 
   /// Lets a view lie above the rest with what is in it, as what is presented does (`UIUserInterfaceLevel.elevated`).
@@ -51,9 +41,6 @@ extension ViewTree {
     guard hasColorTraits, value.followsAppearance, let traits = colorTraits(of: view) else { return value }
     return value.resolved(by: traits)
   }
-
-  /// The appearance whose colours a view draws with; nil: those that its drawing says.
-  public func drawnAppearance(of view: ViewID) -> Appearance? { overridesAppearance ? appearance(of: view) : nil }
 
   /// A value that a layer gets, with the colours of the appearance of the view that it lies in.
   public func appearing(_ value: Value, on layer: LayerID) -> Value {
@@ -148,18 +135,11 @@ extension Value {
     }
   }
 
-  fileprivate func resolved(by traits: ViewTree.ColorTraits) -> Value {
+  fileprivate func resolved(by traits: ColorTraits) -> Value {
     switch self {
     case .color(let color): .color(traits.resolve(color))
     case .colors(let colors): .colors(colors.map(traits.resolve))
-    case .attributedText(let runs):
-      .attributedText(
-        runs.map { run in
-          var run = run
-          run.color = run.color.map(traits.resolve)
-          run.backgroundColor = run.backgroundColor.map(traits.resolve)
-          return run
-        })
+    case .attributedText(let runs): .attributedText(runs.map { $0.resolved(by: traits) })
     default: self
     }
   }

@@ -35,7 +35,8 @@ extension ViewTree {
     let found = appearance ?? .light
     let shown = tint ?? systemLook.tint(in: found)
     return ControlLook(
-      appearance: found, tint: adjustment == .dimmed ? shown.dimmedTint : shown, system: systemLook,
+      appearance: found, isElevated: isElevated(view), tint: adjustment == .dimmed ? shown.dimmedTint : shown,
+      system: systemLook,
       contentSizeCategory: contentSizeCategory, isDimmed: adjustment == .dimmed, scale: scale,
       isRightToLeft: isRightToLeft(view))
   }
