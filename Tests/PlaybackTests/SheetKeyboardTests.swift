@@ -34,15 +34,20 @@ struct SheetKeyboardTests {
     #expect(try top(performance, at: 5.5) == 100)
   }
 
-  @Test("A sheet that goes takes along the keyboard of a field in it")
-  func goes() throws {
-    let performance = try Performance(
+  /// A sheet into whose field text is typed from 2 s on.
+  private func typing(_ timeline: String) throws -> Performance {
+    try Performance(
       scene: #""keyboard": { "height": 60 }, "views": [{ "id": "v", "frame": [0, 0, 120, 200] }]"#,
       timeline: #"""
         { "at": 1, "present": { "id": "p", "over": "v", "view": { "subviews": [
           { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
-        { "at": 2, "becomeFirstResponder": "field" }, { "at": 4, "dismiss": "p" }
+        { "at": 2, "becomeFirstResponder": "field" }, \#(timeline)
         """#)
+  }
+
+  @Test("A sheet that goes takes along the keyboard of a field in it")
+  func goes() throws {
+    let performance = try typing(#"{ "at": 4, "dismiss": "p" }"#)
     #expect(try performance.shown("root.keyboard", at: 3.9).frame.minY == 140)
     #expect(try performance.shown("p", at: 4.2).frame.minY > 100)
     #expect(try performance.shown("root.keyboard", at: 4.2).frame.minY > 160)
@@ -50,15 +55,11 @@ struct SheetKeyboardTests {
 
   @Test("Where a sheet goes with an alert over it, the keyboard that the alert took away stays away")
   func goesBelowAlert() throws {
-    let performance = try Performance(
-      scene: #""keyboard": { "height": 60 }, "views": [{ "id": "v", "frame": [0, 0, 120, 200] }]"#,
-      timeline: #"""
-        { "at": 1, "present": { "id": "p", "over": "v", "view": { "subviews": [
-          { "id": "field", "type": "textField", "frame": [10, 10, 90, 30] }] } } },
-        { "at": 2, "becomeFirstResponder": "field" },
-        { "at": 3, "present": { "id": "a", "over": "v", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
-        { "at": 4, "dismiss": "p" }
-        """#)
+    let performance = try typing(
+      #"""
+      { "at": 3, "present": { "id": "a", "over": "v", "alert": { "title": "Sure?", "actions": [{ "title": "OK" }] } } },
+      { "at": 4, "dismiss": "p" }
+      """#)
     #expect(try performance.log(to: 5).filter { $0.hasSuffix("the keyboard comes") } == ["2.0 the keyboard comes"])
   }
 

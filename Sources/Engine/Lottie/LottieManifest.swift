@@ -4,7 +4,7 @@ import JSONTree
 /// first of its animations is what shows, if none is named.
 public struct LottieManifest: Sendable {
   /// The ids of its animations.
-  public private(set) var names: [String] = []
+  public private(set) var animationIds: [String] = []
   /// Where in the archive the animation that shows may stand; none if the manifest does not name it.
   public private(set) var paths: [String] = []
   /// What of the archive does not show, one sentence each.
@@ -24,8 +24,8 @@ public struct LottieManifest: Sendable {
     func id(_ node: JSONNode) -> String? {
       if case .string(let id)? = node["id"]?.content { id } else { nil }
     }
-    names = animations.compactMap(id)
-    let meant = animationId.map { name in animations.first { id($0) == name } } ?? animations.first
+    animationIds = animations.compactMap(id)
+    let meant = animationId.map { wanted in animations.first { id($0) == wanted } } ?? animations.first
     guard let meant, let id = id(meant) else { return }
     paths = ["a/\(id).json", "animations/\(id).json"]
     if animations.count > 1, animationId == nil {

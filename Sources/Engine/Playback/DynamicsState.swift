@@ -29,6 +29,8 @@ struct DynamicsState {
   /// Whether the last look found every item where it belongs at a moment, and would again.
   func areItemsPlaced(at time: Double) -> Bool { areAllPlaced && placed.time == time }
 
+  /// Notes what a look at all items found.
+  ///
   /// - Parameter isPlaced: whether every item was found where it belongs, with nothing to write.
   mutating func note(isPlaced: Bool) { areAllPlaced = isPlaced }
 
@@ -37,8 +39,8 @@ struct DynamicsState {
 }
 
 extension DynamicsAction {
-  /// Whether it does nothing but let go of items, which stay where they are.
-  var letsGo: Bool {
+  /// Whether it does nothing but remove behaviors, whose items stay where they are.
+  var onlyRemoves: Bool {
     switch self {
     case .remove, .removeAll: true
     case .add, .update, .addVelocity, .move: false

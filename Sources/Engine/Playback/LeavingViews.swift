@@ -37,14 +37,14 @@ extension Stage {
   }
 
   /// Parts of a container that a step has removed need no place, in a movement as in a layout, and are not removed again.
-  func sparingMissing(_ step: Step) -> Step {
+  func withoutMissingParts(_ step: Step) -> Step {
     var step = step
     switch step.action {
     case .set(let changes): step.action = .set(changes.filter(isPresent))
     case .animate(var block):
       block.changes = block.changes.filter(isPresent)
       step.action = .animate(block)
-    case .together(let steps): step.action = .together(steps.map(sparingMissing))
+    case .together(let steps): step.action = .together(steps.map(withoutMissingParts))
     case .tree(.remove(let id)) where registry.elements[id] == nil: step.action = .set([])
     default: break
     }

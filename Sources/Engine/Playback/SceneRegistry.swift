@@ -117,8 +117,8 @@ struct SceneRegistry {
     aliased[name] = id
   }
 
-  /// A view does from now on what a definition says when fingers, keys and other values come.
-  mutating func answer(as definition: ViewDefinition, _ view: ViewID) {
+  /// Gives a view the handlers, menus and swipe actions of a definition, in place of those that it had.
+  mutating func setHandlers(of view: ViewID, to definition: ViewDefinition) {
     tapHandlers[view] = definition.onTap
     gestureHandlers[view] = definition.gestures.isEmpty ? nil : definition.gestures
     valueHandlers[view] = definition.onValueChanged

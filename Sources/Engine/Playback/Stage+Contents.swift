@@ -1,7 +1,7 @@
 import Document
 import Views
 
-/// Rows and items that stay in a list whose content is set anew: they show other texts and images, and answer otherwise.
+/// Rows and items that stay in a list whose content is set anew: they show other texts and images, and have other handlers.
 extension Stage {
   /// The texts and images of definitions, as new values of the views that are there for them, which do from now on what
   /// the definitions say.
@@ -17,7 +17,7 @@ extension Stage {
           [.view(.text), .view(.image), .view(.title)].contains($0.path.property)
         }
         if !shown.isEmpty { changes.append(Changes(id: id, properties: shown)) }
-        if case .view(let view)? = registry.elements[id] { registry.answer(as: definition, view) }
+        if case .view(let view)? = registry.elements[id] { registry.setHandlers(of: view, to: definition) }
         open += parts(of: definition, in: id, entry: entry.id, at: moment).reversed()
       }
       return changes

@@ -10,8 +10,8 @@ extension Stage {
   /// Seconds in which they come and go (chosen).
   private static let (opening, closing) = (0.4, 0.25)
 
-  /// Points that a view may move by under its menu: less than shows.
-  private static let reach = 0.5
+  /// Points by which a view may move without closing its menu: less than shows.
+  private static let movementTolerance = 0.5
 
   /// The nearest view under a finger that has a context menu; nil also where that is a disabled control.
   func contextMenuOwner(above touched: ViewID?) -> ViewID? {
@@ -72,7 +72,8 @@ extension Stage {
     for (owner, lifted) in input.lifted.sorted() {
       var isThere = false
       if case .view(lifted.view)? = registry.elements[owner] {
-        isThere = lifted.center.map { ($0 - tree.centerOnCanvas(of: lifted.view)).length < Self.reach } ?? true
+        isThere =
+          lifted.center.map { ($0 - tree.centerOnCanvas(of: lifted.view)).length < Self.movementTolerance } ?? true
       }
       if !isThere { try closeContextMenu(of: owner, at: moment) }
     }

@@ -152,7 +152,7 @@ extension Stage {
   // MARK: Changes
 
   func perform(_ action: DynamicsAction, at moment: Moment) throws(PlaybackError) {
-    defer { if !action.letsGo { dynamics.itemsMayMove() } }
+    defer { if !action.onlyRemoves { dynamics.itemsMayMove() } }
     switch action {
     case .add(let definition, let id):
       try checkIDs(of: definition.behavior, id, at: moment)

@@ -11,7 +11,7 @@ extension Stage {
     _ assignment: PropertyAssignment, of element: SceneRegistry.Element, at moment: Moment
   ) throws(PlaybackError) {
     let keyPath = assignment.path
-    switch (element, owned(assignment.path.property, by: element)) {
+    switch (element, effectiveProperty(assignment.path.property, of: element)) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
         throw moment.failure(
@@ -102,7 +102,8 @@ extension Stage {
 
   /// A property as an element has it: a name that only views of another class have, such as the shadow's colour of labels,
   /// is a property of the view's layer.
-  func owned(_ property: PropertyPath.Property, by element: SceneRegistry.Element) -> PropertyPath.Property {
+  func effectiveProperty(_ property: PropertyPath.Property, of element: SceneRegistry.Element) -> PropertyPath.Property
+  {
     guard case .view(let view) = element, case .view(let own) = property,
       !own.classes.contains(tree.viewClass(of: view)), let found = LayerProperty(rawValue: own.rawValue),
       found.classes.contains(.layer)

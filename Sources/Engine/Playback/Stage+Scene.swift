@@ -77,7 +77,7 @@ extension Stage {
     if let transport = definition.transport, case .view(let source)? = registry.elements[transport.source] {
       tree.setTransport(transport.part, of: view, source: source)
     }
-    registry.answer(as: definition, view)
+    registry.setHandlers(of: view, to: definition)
     if let handler = definition.onLayoutSubviews { registry.layoutHandlers.add(handler, of: view) }
     registry.inputAccessories[view] = definition.inputAccessory
     if let scrolling = definition.scrolling { registry.scrollFollowers.add(scrolling, of: view) }

@@ -131,7 +131,7 @@ extension Stage {
     let moved = mirror.map { $0.mirrored(movement.changes) } ?? movement.changes
     let changes = moved.filter(isPresent) + newContents(of: movement.contents, at: moment)
     if !changes.isEmpty { _ = try apply(changes, at: moment) }
-    return (mirror.map { $0.mirrored(movement.steps) } ?? movement.steps).map { lettingGo(sparingMissing($0)) }
+    return (mirror.map { $0.mirrored(movement.steps) } ?? movement.steps).map { lettingGo(withoutMissingParts($0)) }
   }
 
   private func removeSubviews(of id: String, at moment: Moment) throws(PlaybackError) {

@@ -52,8 +52,7 @@ extension Stage {
     }
   }
 
-  /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides or has beside
-  /// itself.
+  /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides.
   private func isShown(_ container: RunningContainer, in tabs: RunningContainer) -> Bool {
     guard let shown = tabs.shownViews.first, case .view(let page)? = registry.elements[shown.id],
       case .view(let view)? = registry.elements[container.id]
@@ -61,11 +60,11 @@ extension Stage {
     let layers = tree.layers.ancestry(of: tree.layer(of: view))
     guard let place = layers.firstIndex(of: tree.layer(of: page)) else { return false }
     // The page itself may be about to show.
-    return !layers[(place + 1)...].contains { tree.layers[$0].isHidden || isBeside(column: $0) }
+    return !layers[(place + 1)...].contains { tree.layers[$0].isHidden || isHiddenColumn($0) }
   }
 
-  /// Whether a layer is that of a column that a split view does not show, or will not when its columns have come where they go.
-  private func isBeside(column layer: LayerID) -> Bool {
+  /// Whether a layer is that of a column that a split view does not show where its columns come to rest.
+  private func isHiddenColumn(_ layer: LayerID) -> Bool {
     guard let id = registry.names[layer], case .view(let column)? = registry.elements[id],
       let view = tree.superview(of: column), let split = registry.containers[name(of: view)],
       let bounds = screenBounds(of: split)

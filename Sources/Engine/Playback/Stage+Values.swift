@@ -45,7 +45,7 @@ extension Stage {
     }
     let whole: Value
     let element = try element(id, at: moment)
-    switch (element, owned(path.property, by: element)) {
+    switch (element, effectiveProperty(path.property, of: element)) {
     case (.view(let view), .view(let property)):
       guard property.classes.contains(tree.viewClass(of: view)) else {
         throw moment.failure(

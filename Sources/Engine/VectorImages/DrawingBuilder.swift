@@ -52,7 +52,7 @@ struct DrawingBuilder {
   /// What is not drawn as it is meant, one sentence each.
   var complaints: [String] { elementComplaints + faces.complaints }
 
-  /// … besides its fonts.
+  /// The same, without what is to be said of its fonts.
   private var elementComplaints: [String] { sheet.complaints + ownComplaints + gradients.complaints }
 
   /// What an element finds around it.

@@ -30,7 +30,7 @@ struct DrawingStyle {
   /// The ids of what stands at the first place of a path, at the others, and at the last.
   var markers: [String?] = [nil, nil, nil]
   var font = DrawingFont()
-  /// The properties of the drawing's own.
+  /// Custom properties that elements around and the element itself define.
   var properties = PropertyScope()
   /// Whether the line is as wide as it says in points of the drawing, whatever the transforms of the element; not passed on.
   var keepsLineWidth = false

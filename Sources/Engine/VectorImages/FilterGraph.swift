@@ -195,7 +195,8 @@ struct FilterGraph {
     if let box { (x, y) = (x * box.width, y * box.height) }
     let (right, down) = (around.vector(to: Point(1, 0)), around.vector(to: Point(0, 1)))
     if min(abs(right.x), abs(right.y)) > 1e-3 * around.scale {
-      complaints.append((step, "the rectangle of \"feMorphology\" is drawn upright"))
+      complaints.append(
+        (step, "the rectangle of \"feMorphology\" is drawn upright, although what it changes is turned or slanted"))
     }
     return Size(abs(right.x) * x + abs(down.x) * y, abs(right.y) * x + abs(down.y) * y)
   }

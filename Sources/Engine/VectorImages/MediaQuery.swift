@@ -1,9 +1,13 @@
 import Graphics
 
-/// For which media the rules of an `@media` are ([Media Queries](https://www.w3.org/TR/mediaqueries-4/)): a drawing is shown on a screen,
-/// on a light ground, in as many points as it has, to who did not ask for anything.
+/// Whether the rules of an `@media` are for a drawing ([Media Queries](https://www.w3.org/TR/mediaqueries-4/)): it is shown on a screen,
+/// on a light ground, in as many points as it has, to somebody without any of the preferences that systems know.
 enum MediaQuery {
-  /// - Parameter size: of the drawing, points; nil: it is not known.
+  /// Whether one of the queries between commas holds.
+  ///
+  /// - Parameters:
+  ///   - text: what stands between `@media` and the brace.
+  ///   - size: of the drawing, points; nil: it is not known.
   /// - Returns: nil for what is not understood.
   static func holds(_ text: some StringProtocol, size: Size?) -> Bool? {
     let queries = text.split(separator: ",").map(\.trimmed)
@@ -31,7 +35,11 @@ enum MediaQuery {
         rest = rest[rest.index(after: end)...]
       } else {
         let word = rest.prefix { $0.isLetter }
-        part = media.first { $0.name == word }?.shows
+        switch word {
+        case "all", "screen": part = true
+        case "print", "speech": part = false
+        default: part = nil
+        }
         rest = rest.dropFirst(word.count)
       }
       guard let part else { return nil }
@@ -45,13 +53,8 @@ enum MediaQuery {
     }
   }
 
-  /// Kinds of media, and which of them a drawing is shown on.
-  private static let media: [(name: String, shows: Bool)] = [
-    ("all", true), ("screen", true), ("print", false), ("speech", false),
-  ]
-
-  /// What a drawing finds where it is shown; the first word of each is the one that holds.
-  private static let words: [(name: String, values: [String])] = [
+  /// Media features with words as values; the first word of each is the one that holds.
+  private static let wordFeatures: [(name: String, values: [String])] = [
     ("prefers-color-scheme", ["light", "dark"]), ("prefers-contrast", ["no-preference", "more", "less", "custom"]),
     ("prefers-reduced-motion", ["no-preference", "reduce"]),
     ("prefers-reduced-transparency", ["no-preference", "reduce"]), ("forced-colors", ["none", "active"]),
@@ -60,10 +63,11 @@ enum MediaQuery {
     ("scripting", ["none", "enabled", "initial-only"]),
   ]
 
+  /// What stands in parentheses.
   private static func feature(_ text: String, _ size: Size?) -> Bool? {
     let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
     guard let name = parts.first else { return nil }
-    if let known = words.first(where: { $0.name == name }) {
+    if let known = wordFeatures.first(where: { $0.name == name }) {
       // Alone it asks whether there is any such wish.
       guard parts.count == 2 else { return !["none", "no-preference"].contains(known.values[0]) }
       return known.values.contains(parts[1]) ? parts[1] == known.values[0] : nil

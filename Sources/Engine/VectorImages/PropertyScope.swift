@@ -1,6 +1,6 @@
 import Lookups
 
-/// The properties of a drawing's own, such as "--ink", that elements find, as those around them define them
+/// The custom properties, such as "--ink", that elements find, as those around them define them
 /// ([CSS Variables](https://www.w3.org/TR/css-variables-1/#defining-variables)).
 struct PropertyScope: Sendable {
   private final class Level: Sendable {
@@ -15,7 +15,7 @@ struct PropertyScope: Sendable {
 
   private var level: Level?
 
-  /// Elements inside each other that define properties; those of deeper ones are not known.
+  /// Elements inside each other that may define properties; what deeper ones define is not known.
   private static let depthLimit = 32
 
   /// The value of a property, without functions; nil where nothing around defines it.

@@ -116,9 +116,9 @@ struct SelectorReader {
     guard let name = inside.identifier() else { return nil }
     inside.skipBlanks()
     guard let sign = inside.rest.first else { return .attribute(name) }
-    guard let match = StyleCondition.Match(rawValue: sign) else { return nil }
+    guard let match = StyleCondition.AttributeMatch(rawValue: sign) else { return nil }
     inside.rest.removeFirst()
-    if match != .whole {
+    if match != .equal {
       guard inside.rest.first == "=" else { return nil }
       inside.rest.removeFirst()
     }
@@ -140,12 +140,13 @@ struct SelectorReader {
 
   // MARK: Pseudo-classes
 
-  /// The first of a kind, and that with a number in parentheses.
+  /// Pseudo-classes of an element's place among its siblings: the one that means the first or the last, and the one with a number
+  /// in parentheses.
   private static let places: [(first: String, nth: String, ofName: Bool, fromEnd: Bool)] = [
     ("first-child", "nth-child", false, false), ("last-child", "nth-last-child", false, true),
     ("first-of-type", "nth-of-type", true, false), ("last-of-type", "nth-last-of-type", true, true),
   ]
-  /// What no element of a picture ever is.
+  /// Pseudo-classes of what only a browser knows: no element of a picture is so.
   private static let unmet = [
     "hover", "active", "focus", "focus-visible", "focus-within", "visited", "link", "any-link", "target", "checked",
     "disabled",
@@ -174,11 +175,11 @@ struct SelectorReader {
       case let name where Self.unmet.contains(name): return .never
       default:
         return Self.places.first { $0.first == name }
-          .map { .nth(StyleCondition.Numbers(), ofName: $0.ofName, fromEnd: $0.fromEnd) }
+          .map { .nth(StyleCondition.AnPlusB(), ofName: $0.ofName, fromEnd: $0.fromEnd) }
       }
     }
     if let place = Self.places.first(where: { $0.nth == name }) {
-      return Self.numbers(argument).map { .nth($0, ofName: place.ofName, fromEnd: place.fromEnd) }
+      return Self.anPlusB(argument).map { .nth($0, ofName: place.ofName, fromEnd: place.fromEnd) }
     }
     guard ["not", "is", "where"].contains(name), let lists = Self.compounds(argument, depth: depth + 1) else {
       return nil
@@ -199,18 +200,18 @@ struct SelectorReader {
   }
 
   /// `odd`, `even`, `3`, `2n+1`, `-n+3`; nil for others.
-  private static func numbers(_ text: Substring) -> StyleCondition.Numbers? {
+  private static func anPlusB(_ text: Substring) -> StyleCondition.AnPlusB? {
     let word = text.lowercased().filter { !$0.isWhitespace }
-    if word == "odd" { return StyleCondition.Numbers(step: 2, start: 1) }
-    if word == "even" { return StyleCondition.Numbers(step: 2, start: 0) }
+    if word == "odd" { return StyleCondition.AnPlusB(step: 2, start: 1) }
+    if word == "even" { return StyleCondition.AnPlusB(step: 2, start: 0) }
     func number(_ text: some StringProtocol) -> Int? { Int(text).flatMap { abs($0) < 1_000_000 ? $0 : nil } }
     guard let letter = word.firstIndex(of: "n") else {
-      return number(word).map { StyleCondition.Numbers(step: 0, start: $0) }
+      return number(word).map { StyleCondition.AnPlusB(step: 0, start: $0) }
     }
     let (factor, rest) = (word[..<letter], word[word.index(after: letter)...])
     let step = ["", "+", "-"].contains(factor) ? number("\(factor)1") : number(factor)
     guard let step, let start = rest.isEmpty ? 0 : number(rest) else { return nil }
-    return StyleCondition.Numbers(step: step, start: start)
+    return StyleCondition.AnPlusB(step: step, start: start)
   }
 
   /// Where parentheses or brackets close that are open already; quotes are passed.

@@ -1,46 +1,10 @@
-import Lookups
 import XMLTree
-
-/// Where an element stands among those that have the same parent, from 1.
-struct ElementPlace {
-  /// Among all of them, from the first and from the last.
-  var number = 1
-  var numberFromEnd = 1
-  /// Among those of its name, from the first and from the last.
-  var numberOfName = 1
-  var numberOfNameFromEnd = 1
-
-  /// The places of an element's children.
-  static func places(of children: [XMLElement]) -> [ElementPlace] {
-    var counts = Lookup<String, Int>()
-    var places = children.enumerated().map { index, child in
-      counts[child.name, default: 0] += 1
-      let ofName = counts[child.name, default: 0]
-      return ElementPlace(number: index + 1, numberFromEnd: children.count - index, numberOfName: ofName)
-    }
-    for index in places.indices {
-      places[index].numberOfNameFromEnd = counts[children[index].name, default: 0] - places[index].numberOfName + 1
-    }
-    return places
-  }
-}
-
-/// An element that selectors are held against.
-struct SelectorSubject {
-  let element: XMLElement
-  let classes: Membership<Substring>
-  let place: ElementPlace
-
-  init(_ element: XMLElement, _ place: ElementPlace = ElementPlace()) {
-    (self.element, self.place) = (element, place)
-    classes = Membership((element["class"] ?? "").split(whereSeparator: \.isWhitespace))
-  }
-}
 
 /// One thing that a selector says of an element ([Selectors 4](https://www.w3.org/TR/selectors-4/)).
 indirect enum StyleCondition {
-  /// Which numbers `:nth-child()` and its like mean: `step` · n + `start` for n from 0.
-  struct Numbers: Equatable {
+  /// Which numbers `:nth-child()` and its like mean: `step` · n + `start` for n from 0
+  /// ([CSS Syntax, An+B](https://www.w3.org/TR/css-syntax-3/#anb-microsyntax)).
+  struct AnPlusB: Equatable {
     var (step, start) = (0, 1)
 
     func contains(_ number: Int) -> Bool {
@@ -49,16 +13,17 @@ indirect enum StyleCondition {
     }
   }
 
-  /// How an attribute's value is compared.
-  enum Match: Character {
+  /// How an attribute's value is compared, by the sign before "=", in the words of the tokens of
+  /// [Selectors 3](https://www.w3.org/TR/selectors-3/#lex).
+  enum AttributeMatch: Character {
     /// Blanks separate words, one of which is it.
-    case word = "~"
-    /// It is that, or begins with that and a hyphen.
-    case language = "|"
+    case includes = "~"
+    /// It is that, or begins with that and a hyphen, as codes of languages do.
+    case dash = "|"
     case prefix = "^"
     case suffix = "$"
-    case part = "*"
-    case whole = "="
+    case substring = "*"
+    case equal = "="
   }
 
   case name(String)
@@ -67,13 +32,13 @@ indirect enum StyleCondition {
   /// Has an attribute.
   case attribute(String)
   /// Has an attribute whose value matches.
-  case value(String, Match, String, ignoresCase: Bool)
+  case value(String, AttributeMatch, String, ignoresCase: Bool)
   /// The outermost element.
   case root
   /// Has neither elements nor text in it.
   case empty
   /// A place among its siblings.
-  case nth(Numbers, ofName: Bool, fromEnd: Bool)
+  case nth(AnPlusB, ofName: Bool, fromEnd: Bool)
   /// Alone, or alone of its name.
   case only(ofName: Bool)
   /// One of several compounds applies.
@@ -146,19 +111,19 @@ indirect enum StyleCondition {
   }
 }
 
-extension StyleCondition.Match {
-  /// Whether a value matches; parts of nothing never do.
+extension StyleCondition.AttributeMatch {
+  /// Whether a value matches; what is wanted as a part of it must not be empty.
   fileprivate func accepts(_ own: String, _ wanted: String) -> Bool {
     switch self {
-    case .whole: own == wanted
-    case .word: own.split(whereSeparator: \.isWhitespace).contains { $0 == wanted }
-    case .language: own == wanted || own.hasPrefix(wanted + "-")
+    case .equal: own == wanted
+    case .includes: own.split(whereSeparator: \.isWhitespace).contains { $0 == wanted }
+    case .dash: own == wanted || own.hasPrefix(wanted + "-")
     case .prefix: !wanted.isEmpty && own.hasPrefix(wanted)
     case .suffix: !wanted.isEmpty && own.hasSuffix(wanted)
-    case .part: !wanted.isEmpty && own.utf8.firstRange(of: wanted.utf8) != nil
+    case .substring: !wanted.isEmpty && own.utf8.firstRange(of: wanted.utf8) != nil
     }
   }
 
   /// Whether all of a value may be looked through.
-  fileprivate var isSearch: Bool { self == .word || self == .part }
+  fileprivate var isSearch: Bool { self == .includes || self == .substring }
 }

@@ -22,7 +22,7 @@ struct StyleSheet {
   /// the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
   private(set) var complaints: [String] = []
-  /// The properties of the drawing's own that the root defines and all elements may use, as they are there.
+  /// The custom properties that the root defines and all elements may use, with the values that they have there.
   private var ofRoot = PropertyScope()
   /// What `@media` asks about, points.
   private let size: Size?
@@ -33,8 +33,7 @@ struct StyleSheet {
   private static let nestedLimit = 200
   /// What is said of one element, in such selectors, times elements of the drawing.
   private static let meetingLimit = 50_000_000
-
-  /// Rules of media inside each other.
+  /// `@media` inside each other; deeper ones are left out.
   private static let depthLimit = 8
 
   init(_ root: XMLElement) {
@@ -185,7 +184,7 @@ struct StyleSheet {
   /// Everything that is said of an element: its attributes, the rules for it, then its `style`, then what of both is
   /// important; the later wins ([CSS Cascading, 6.1](https://www.w3.org/TR/css-cascade-4/#cascade-sort)).
   ///
-  /// - Parameter scope: properties of the drawing's own that those around it define, besides the root's.
+  /// - Parameter scope: custom properties that those around it define, besides the root's.
   func declarations(of element: XMLElement, in scope: PropertyScope = PropertyScope()) -> Lookup<String, String> {
     var result = Lookup<String, String>()
     for (name, value) in element.attributes { result[name] = value }

@@ -36,7 +36,7 @@ enum StyleValue {
   /// A value without `var()` ([CSS Variables](https://www.w3.org/TR/css-variables-1/#using-variables)) and `light-dark()`, of which the
   /// first is for drawings on a light ground ([CSS Color 5](https://www.w3.org/TR/css-color-5/#light-dark)).
   ///
-  /// - Parameter property: the value of a property of a drawing's own, such as "--ink".
+  /// - Parameter property: the value of a custom property, such as "--ink".
   /// - Returns: nil for one that needs a property that is nowhere, or has too many of them or is too long.
   static func resolved(_ value: String, _ property: (String) -> String?) -> String? {
     var bytes = Array(value.utf8)

@@ -131,11 +131,11 @@ package struct AnimationFile {
     let archive = try ArchiveReader(file, name: name)
     let manifest = LottieManifest(
       try archive.content(of: try manifest(of: archive, named: name)), animationId: animationId)
-    if let animationId, !manifest.names.contains(animationId) {
-      let names = manifest.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    if let animationId, !manifest.animationIds.contains(animationId) {
+      let ids = manifest.animationIds.map { "\"\($0)\"" }.joined(separator: ", ")
       throw UnusableAsset(
         message: "\(name): the archive's manifest names no animation \"\(animationId)\""
-          + (names.isEmpty ? "; export it again" : ", but \(names); name one of these"))
+          + (ids.isEmpty ? "; export it again" : ", but \(ids); name one of these"))
     }
     guard let document = archive.entries.first(where: { manifest.paths.contains($0.path) }) else {
       let missing = manifest.paths.last.map { "does not hold \($0), which its manifest names" }

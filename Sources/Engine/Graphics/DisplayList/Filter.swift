@@ -4,8 +4,8 @@ public enum Filter: Hashable, Sendable {
   /// outside the picture does not thin its rim.
   case gaussianBlur(sigma: Double, normalizesEdges: Bool)
   case color(ColorMatrix)
-  /// Every component becomes the largest one, or the smallest one, in a rectangle that reaches so far to each side, in device pixels
-  /// in a display list.
+  /// Dilation or erosion: every component becomes the largest one, or the smallest one, in a rectangle that reaches so far to each
+  /// side, in device pixels in a display list.
   case morphology(radii: Size, takesLargest: Bool)
 
   /// A blur of more than this many pixels is none that can be seen.

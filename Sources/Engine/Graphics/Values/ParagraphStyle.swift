@@ -29,6 +29,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What is between the stops of
   /// [`NSParagraphStyle.default`](https://developer.apple.com/documentation/uikit/nsparagraphstyle/tabstops), in points.
   public static let standardTabInterval = 28.0
+  /// Points that no length counts for more than: no picture is larger, and sums of such lengths stay finite.
+  public static let lengthLimit = 1e6
 
   public init() {}
 
@@ -64,9 +66,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Points between a paragraph of this style and the next one.
   public func spacing(before next: ParagraphStyle) -> Double {
-    // No picture is higher.
-    let limit = 1e6
-    return lineSpacing + min(limit, max(0, paragraphSpacing)) + min(limit, max(0, next.paragraphSpacingBefore))
+    func bounded(_ length: Double) -> Double { min(Self.lengthLimit, max(0, length)) }
+    return lineSpacing + bounded(paragraphSpacing) + bounded(next.paragraphSpacingBefore)
   }
 }
 

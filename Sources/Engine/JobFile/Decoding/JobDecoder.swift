@@ -116,6 +116,24 @@ public struct JobDecoder {
     let plain = Reader(root, at: DocumentPath(""), sink: sink, context: context)
     guard let outer = plain.object(JobTables.job) else { return nil }
     guard outer.required("version")?.integer(1...1) != nil else { return nil }
+    let survey = Identifiers.Survey(of: root)
+    takeNames(outer, survey, into: &context)
+    takeCanvas(root, into: &context)
+    takeSystem(outer["scene"], into: &context)
+    let assets = assets(outer["assets"])
+    context.assetNames = Membership(assets.map(\.name))
+    if !survey.containers.isEmpty {
+      context.containers = containers(root, survey, context)
+      for (id, node) in survey.containers { context.cellTemplates[id] = cellTemplate(node, context) }
+    }
+    let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
+    let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
+    checkAnimations(object["animations"])
+    return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  /// What the parts of a job may call: parameters, animations, templates, sequences, ids, variables and constraints.
+  private func takeNames(_ outer: ObjectReader, _ survey: Identifiers.Survey, into context: inout DecodingContext) {
     context.names = parameters(outer["parameters"])
     context.cell = cell
     // A cell's values are what the matrix says.
@@ -123,7 +141,6 @@ public struct JobDecoder {
     context.animations = nodes(outer["animations"])
     context.templates = nodes(outer["templates"])
     context.sequences = nodes(outer["sequences"])
-    let survey = Identifiers.Survey(of: root)
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
     context.findDocument = findDocument
@@ -137,37 +154,31 @@ public struct JobDecoder {
       context.sharedAnchors[constraint.identifier, default: 0] += 1
     }
     context.constrainedItems = Membership(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap(\.self) })
+  }
 
-    // The canvas is read first, so that its size can stand in expressions.
+  /// The canvas is read before the rest, so that its size can stand in expressions.
+  private func takeCanvas(_ root: JSONNode, into context: inout DecodingContext) {
     let first = Reader(root, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
-    if let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) {
-      context.names["canvas.width"] = .number(canvas.size.width)
-      context.names["canvas.height"] = .number(canvas.size.height)
-      context.appearance = canvas.appearance
-      context.contentSizeCategory = canvas.preferredContentSizeCategory
-      context.canvasSize = canvas.size
-      context.canvasScale = canvas.scale
-      context.safeAreaInsets = canvas.safeAreaInsets
-      context.sizeClasses = canvas.sizeClasses
-    }
-    if case .string(let word)? = outer["scene"]?.with(context).members?.first(where: { $0.key == "look" })?.value.node
-      .content
-    {
+    guard let canvas = first.object(JobTables.job)?["canvas"]?.canvas(alphaAllowed: true) else { return }
+    context.names["canvas.width"] = .number(canvas.size.width)
+    context.names["canvas.height"] = .number(canvas.size.height)
+    context.appearance = canvas.appearance
+    context.contentSizeCategory = canvas.preferredContentSizeCategory
+    context.canvasSize = canvas.size
+    context.canvasScale = canvas.scale
+    context.safeAreaInsets = canvas.safeAreaInsets
+    context.sizeClasses = canvas.sizeClasses
+  }
+
+  /// The system whose controls the scene has, and whether it has a keyboard.
+  private func takeSystem(_ scene: Reader?, into context: inout DecodingContext) {
+    let members = scene?.with(context).members
+    func content(_ key: String) -> JSONNode.Content? { members?.first { $0.key == key }?.value.node.content }
+    if case .string(let word)? = content("look") {
       // Words that are none are reported where the key is read.
       context.look = SystemLook(rawValue: word) ?? context.look
     }
-    let keyboard = outer["scene"]?.with(context).members?.first { $0.key == "keyboard" }?.value.node.content
-    context.hasKeyboard = keyboard.map { if case .bool(let shows) = $0 { shows } else { true } } ?? false
-    let assets = assets(outer["assets"])
-    context.assetNames = Membership(assets.map(\.name))
-    if !survey.containers.isEmpty {
-      context.containers = containers(root, survey, context)
-      for (id, node) in survey.containers { context.cellTemplates[id] = cellTemplate(node, context) }
-    }
-    let reader = Reader(root, at: DocumentPath(""), sink: sink, context: context)
-    let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
-    checkAnimations(object["animations"])
-    return assemble(object, root: root, assets: assets, names: context.names)
+    context.hasKeyboard = content("keyboard").map { if case .bool(let shows) = $0 { shows } else { true } } ?? false
   }
 
   /// The ids of the physics animators, before any of them is checked.

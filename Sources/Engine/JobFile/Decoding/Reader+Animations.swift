@@ -179,8 +179,8 @@ extension Reader {
         continue
       }
       next.reader?.warning(
-        "this outline has other elements than the one before, so that shows until this one takes its place at once; give "
-          + "both as many lines and curves, in the same order")
+        "this outline has other elements than the one before, so that nothing lies between them: it takes the place of that "
+          + "at once; give both as many lines and curves, in the same order")
       return
     }
   }

@@ -205,7 +205,9 @@ extension Reader {
       return reader.numbers(2, "a translation [x, y] or [x, y, z]").map { .translation($0[0], $0[1], 0) }
     }
     if let reader = object["axis"], object["rotate"] == nil {
-      reader.error("an axis belongs to \"rotate\"; write it beside")
+      reader.error(
+        "an axis belongs to \"rotate\"; write both in one object, such as { \"rotate\": \"60deg\", \"axis\": [1, 1, 0] }"
+      )
     }
     if let reader = object["rotate"] {
       guard let axis = object["axis"] else { return reader.angle().map { Transform3D(AffineTransform.rotation($0)) } }

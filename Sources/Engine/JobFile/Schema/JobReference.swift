@@ -41,10 +41,16 @@ public enum JobReference {
   private static func table(_ table: KeyTable, _ examples: KeyExamples) -> String {
     let rows = table.keys.map { key in
       let standard = key.isRequired ? "**required**" : key.standard.map { code($0.text) } ?? key.otherwise ?? "–"
-      let example = examples.example(of: key.name, in: table) ?? sample(key.type)
+      let example = examples.example(of: key.name, in: table) ?? wholeList(key) ?? sample(key.type)
       return row([code(key.name), type(key.type), standard, key.description, code(example)])
     }
     return (["| key | type | default | meaning | example |", "|---|---|---|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  /// The default of a key that is a list of as many entries as it has to have; nil for others.
+  private static func wholeList(_ key: KeyTable.Key) -> String? {
+    guard case .list = key.type, case .array(let entries)? = key.standard?.content, !entries.isEmpty else { return nil }
+    return key.standard?.text
   }
 
   private static func viewProperties(

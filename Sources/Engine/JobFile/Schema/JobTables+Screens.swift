@@ -126,7 +126,7 @@ extension JobTables {
       Key("toolbar", .list(.anyOf([.string, .reference("barButton")])), "Buttons of a toolbar below the content."),
       Key(
         "hidesBottomBarWhenPushed", .bool,
-        "True: the bar of the tabs around goes with what the screen covers, while it or a screen above it shows; the lowest screen has the bar.",
+        "Whether the bar of the tabs around goes along with the screen below, and stays away while this screen or one above it shows; for the lowest screen it means nothing.",
         default: "false"),
     ])
   static let searchController = KeyTable(

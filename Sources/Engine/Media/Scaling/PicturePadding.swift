@@ -21,8 +21,8 @@ public final class PicturePadding {
   /// Makes a part of the larger picture anew.
   ///
   /// - Parameters:
-  ///   - source: of the size that was told.
-  ///   - rect: where it changed.
+  ///   - source: of the width and height that `init` was told.
+  ///   - rect: where it changed, within its bounds.
   /// - Returns: where the larger picture may have changed.
   public func pad(_ source: Bitmap, _ rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return .empty }

@@ -1,11 +1,12 @@
 import Graphics
 
-/// Every component of a pixel becomes the largest or the smallest one in an upright rectangle around it
+/// Dilation and erosion: every component of a pixel becomes the largest or the smallest one in an upright rectangle around it
 /// ([Filter Effects, feMorphology](https://www.w3.org/TR/filter-effects-1/#feMorphologyElement)). What lies outside of the picture is clear,
 /// or as its rim is.
 ///
-/// Two passes, along rows and along columns. In each a line is cut into blocks as long as the rectangle, and the extremes from every
-/// block's ends are kept: a window is the end of one block and the beginning of the next, so that its size costs nothing.
+/// Two passes, along rows and along columns, each by the algorithm of van Herk, Gil and Werman: a line is cut into blocks as long as the
+/// rectangle, and the extremes from every block's ends are kept. A window is the end of one block and the beginning of the next, so
+/// that its size costs nothing.
 struct Morphology {
   private typealias Components = SIMD4<UInt8>
 
@@ -71,6 +72,7 @@ struct Morphology {
       (fromStart, toEnd) = (input, input)
     }
 
+    /// Tells the extreme around each of the pixels, by their places from 0.
     mutating func reduce(takesLargest: Bool, _ put: (Int, Components) -> Void) {
       func extreme(_ one: Components, _ other: Components) -> Components {
         takesLargest ? pointwiseMax(one, other) : pointwiseMin(one, other)

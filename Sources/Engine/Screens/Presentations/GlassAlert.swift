@@ -46,6 +46,15 @@ extension ScreenElements {
     } else {
       y += (isAlone ? 4 : Self.below) + Self.padding
     }
+    let buttons = glassAlertButtons(content, id: id, top: y, path: path)
+    return glassAlertCard(id, parts + buttons.views, height: buttons.end + Self.padding, canvas: canvas)
+  }
+
+  /// The buttons of an alert, beside or below each other, and where the last one ends, in points.
+  private func glassAlertButtons(
+    _ content: AlertContent, id: String, top: Double, path: String
+  ) -> (views: [ViewDefinition], end: Double) {
+    var (views, y) = ([ViewDefinition](), top)
     let halfWidth = (Self.width - 2 * Self.padding - Self.gap) / 2
     let titleFont = font(.body, face: "system-Medium")
     let isRow = isRow(content.actions, width: halfWidth, font: titleFont)
@@ -63,12 +72,16 @@ extension ScreenElements {
       if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
       button.set(.backgroundColor, .color(color(.glassAlertButton)))
       button.set(layer: .cornerRadius, .number(radius))
-      parts.append(button)
+      views.append(button)
       if !isRow || place == 1 { y += buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }
     }
-    y += Self.padding
+    return (views, y)
+  }
+
+  /// The card in the middle of the canvas that the parts of an alert lie on.
+  private func glassAlertCard(_ id: String, _ parts: [ViewDefinition], height: Double, canvas: Size) -> ViewDefinition {
     var card = view(
-      id, Rect((canvas.width - Self.width) / 2, ((canvas.height - y) / 2).rounded(), Self.width, y),
+      id, Rect((canvas.width - Self.width) / 2, ((canvas.height - height) / 2).rounded(), Self.width, height),
       color(.glassAlert), parts)
     card.set(layer: .cornerRadius, .number(Self.radius))
     card.set(layer: .cornerCurve, .word(CornerCurve.continuous.rawValue))

@@ -2,21 +2,26 @@ import Graphics
 
 /// A line and where it stands in its text, in points from the upper left corner.
 struct PlacedLine {
-  var line: ShapedLine
+  let line: ShapedLine
   /// What of the text it has, without what shortening changes.
-  var draft: LineStack.Draft
+  let draft: LineStack.Draft
   /// What it has between its indents.
-  var room: LineRoom
-  var top: Double
+  let room: LineRoom
+  let top: Double
   /// With what the paragraph's style makes of its height.
-  var metrics: LineMetrics
-  /// That every space gains in a justified line.
-  var stretch: Double
-  /// Between the left edges of text and line.
-  var left: Double
-  /// Of the line as it is drawn.
-  var width: Double
+  let metrics: LineMetrics
+  /// Points that every space gains in a justified line; 0 in others.
+  let stretch: Double
+  /// Points between the left edges of text and line.
+  let left: Double
+  /// Points of the line as it is drawn.
+  let width: Double
 
+  /// - Parameters:
+  ///   - room: between the indents of its paragraph.
+  ///   - top: where it begins, with the space before it.
+  ///   - style: of its paragraph.
+  ///   - settings: of the whole text.
   init(
     _ line: ShapedLine, _ draft: LineStack.Draft, in room: LineRoom, below top: Double, _ style: ParagraphStyle,
     _ settings: TextLayout.Settings
@@ -44,7 +49,7 @@ extension LineMetrics {
     let multiple = style.lineHeightMultiple
     var height = height
     if multiple > 0, multiple != 1 { height *= multiple }
-    if style.minimumLineHeight > 0 { height = max(height, min(1e6, style.minimumLineHeight)) }
+    if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight.boundedLength) }
     if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
     guard height != self.height else { return self }
     return LineMetrics(ascent: ascent + height - self.height, height: height)

@@ -1,0 +1,35 @@
+import Document
+import Lookups
+
+/// Finds ids that two things share.
+struct IDRegister {
+  /// What the things are, for messages.
+  let noun: String
+  let sink: DiagnosticSink
+  private var places: Lookup<String, Origin> = [:]
+
+  init(noun: String, sink: DiagnosticSink) {
+    self.noun = noun
+    self.sink = sink
+  }
+
+  /// Reports an id that is taken, here and where it was given first; one that is not is taken from now on.
+  mutating func add(_ id: String, at place: Origin) {
+    if places[id] == nil {
+      places[id] = place
+    } else {
+      check(id, at: place)
+    }
+  }
+
+  /// Reports an id that is taken, here and where it was given first.
+  func check(_ id: String, at place: Origin) {
+    guard let first = places[id], !sink.isOver else { return }
+    let (here, there) = (place.location.text, first.location.text)
+    func complaint(_ other: String) -> String {
+      "the id \"\(id)\" is taken by another \(noun), at \(other); ids are unique, so rename one"
+    }
+    sink.add(.error, offset: place.offset, path: here, complaint(there))
+    sink.add(.error, offset: first.offset, path: there, complaint(here))
+  }
+}
