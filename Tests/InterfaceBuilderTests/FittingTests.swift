@@ -38,20 +38,6 @@ struct FittingTests {
     #expect(plain(.highlightedTextColor) == nil && plain(.shadowColor) == nil && plain(.shadowOffset) == nil)
   }
 
-  @Test("A label has the line heights and indents of its attributed text's first part, within bounds")
-  func paragraphs() throws {
-    let label = try properties(
-      ofOnly:
-        """
-        <label id="a"><attributedString key="attributedText"><fragment content="Text"><attributes>
-        <paragraphStyle key="NSParagraphStyle" alignment="left" minimumLineHeight="22" firstLineHeadIndent="-3" headIndent="8"
-         tailIndent="-12" paragraphSpacing="1e9"/></attributes></fragment></attributedString></label>
-        """)
-    #expect(label(.minimumLineHeight) == .number(22) && label(.firstLineHeadIndent) == .number(0))
-    #expect(label(.headIndent) == .number(8) && label(.tailIndent) == .number(-12))
-    #expect(label(.paragraphSpacing) == .number(10_000))
-  }
-
   @Test("A text field shrinks to points, and has the button that clears it")
   func fields() throws {
     let field = try properties(

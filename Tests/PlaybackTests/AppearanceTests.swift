@@ -191,7 +191,7 @@ struct AppearanceTests {
           "subviews": [
             { "id": "field", "type": "textField", "borderStyle": "roundedRect", "frame": [0, 0, 90, 34] },
             { "id": "drawn", "frame": [0, 40, 9, 9],
-              "draw": [{ "fill": [{ "rect": [0, 0, 9, 9] }], "color": "secondarySystemBackground" }] },
+              "draw": [{ "fill": "M0 0 H9 V9 H0 Z", "color": "secondarySystemBackground" }] },
             { "id": "plain", "frame": [0, 60, 9, 9], "backgroundColor": "secondarySystemBackground" }] } } },
         { "at": 3, "move": { "id": "field", "into": "v" } }, { "at": 3, "move": { "id": "drawn", "into": "v" } },
         { "at": 3, "move": { "id": "plain", "into": "v" } }
