@@ -210,7 +210,7 @@ let package = Package(
     suite("WireTests", of: "Wire", "Planning", "Hashing", "TestSupport"),
     suite("SchedulingTests", of: "Scheduling", "Planning", "Hashing"),
     suite("SimulationTests", of: "Scheduling", "Planning", "Hashing", "TestSupport", isOptimised: true),
-    suite("BacklogTests", of: "Backlog", "Planning", "TestSupport"),
+    suite("BacklogTests", of: "Backlog", "Files", "Planning", "TestSupport"),
     suite("StorageTests", of: "Storage", "Planning", "Hashing", "TestSupport"),
     suite("ClusterTests", of: "Cluster", "Lookups", "JobFolders", "Planning", "Hashing", "TestSupport", "renderfarm"),
     suite("ReportsTests", of: "Reports", "Document", "Planning", "Hashing"),

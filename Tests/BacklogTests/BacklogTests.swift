@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Planning
 import TestSupport
@@ -44,6 +45,18 @@ struct BacklogTests {
     #expect(try backlog.takeNext() == nil)
     #expect(backlog.entry("b")?.state == .failed && backlog.entry("b")?.message.contains("a (a)") == true)
     #expect(backlog.entry("c")?.state == .failed)
+  }
+
+  @Test("What became of a job is told before anybody else can take or change it")
+  func telling() throws {
+    let home = try TemporaryFolder()
+    let backlog = Backlog(folder: home.file("backlog"))
+    func isLocked() -> Bool { (try? FileLock(home.file("backlog/lock"))) == nil }
+    var tellings: [Bool] = []
+    try backlog.add(entry("a")) { tellings.append(isLocked()) }
+    try backlog.update("a", tell: { _ in tellings.append(isLocked()) }) { $0 }
+    try backlog.update("a", tell: { _ in tellings.append(isLocked()) }) { _ in nil }
+    #expect(tellings == [true, true] && !isLocked())
   }
 
   @Test(

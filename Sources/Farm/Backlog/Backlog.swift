@@ -35,28 +35,33 @@ public struct Backlog: Sendable {
 
   /// Puts a job in its place; one of the same id is replaced.
   ///
+  /// - Parameter tell: told of it before anybody can take or change it.
   /// - Throws: a job that waits for itself, or a folder that cannot be written.
-  public func add(_ entry: BacklogEntry) throws(BacklogError) {
+  public func add(_ entry: BacklogEntry, tell: () -> Void = {}) throws(BacklogError) {
     try locked { () throws(BacklogError) in
       guard !BacklogOrder.waitsForItself(entry.id, dependencies: entry.dependencies, entries()) else {
         throw .waitsForItself(entry.id)
       }
       try write(entry)
+      tell()
     }
   }
 
   /// Changes an entry, if there is one.
   ///
-  /// - Parameter change: nil leaves it as it is.
+  /// - Parameters:
+  ///   - tell: told of the entry as it is now, before anybody else can change it.
+  ///   - change: nil leaves it as it is.
   /// - Returns: the entry as it is now; nil if there is none, or it was left.
   @discardableResult
   public func update(
-    _ id: String, _ change: (BacklogEntry) -> BacklogEntry?
+    _ id: String, tell: (BacklogEntry) -> Void = { _ in }, _ change: (BacklogEntry) -> BacklogEntry?
   ) throws(BacklogError) -> BacklogEntry? {
     var result: BacklogEntry?
     try locked { () throws(BacklogError) in
       guard let entry = entry(id), let changed = change(entry) else { return }
       try write(changed)
+      tell(changed)
       result = changed
     }
     return result

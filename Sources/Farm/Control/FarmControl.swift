@@ -39,16 +39,18 @@ public struct FarmControl: Sendable {
   /// - Returns: a warning, where something less important went wrong.
   @discardableResult
   public func add(_ entry: BacklogEntry, of job: PreparedJob) throws(ControlError) -> String? {
+    var warning: String?
     do throws(BacklogError) {
-      try backlog.add(entry)
+      // Whoever works jobs off may note at once that it failed with one it waits for: the history must have it by then.
+      try backlog.add(entry) {
+        do throws(StoreError) {
+          try store().submit(JobRecord(job, entry.state, at: entry.submittedAt))
+        } catch {
+          warning = error.description
+        }
+      }
     } catch {
       throw ControlError(error)
-    }
-    var warning: String?
-    do throws(StoreError) {
-      try store().submit(JobRecord(job, entry.state, at: entry.submittedAt))
-    } catch {
-      warning = error.description
     }
     return startRunner() ?? warning
   }
@@ -58,15 +60,11 @@ public struct FarmControl: Sendable {
   /// - Parameter change: nil leaves it as it is.
   /// - Returns: whether there is such an entry and it was changed.
   public func change(_ id: String, _ change: (BacklogEntry) -> BacklogEntry?) throws(ControlError) -> Bool {
-    let changed: BacklogEntry?
     do throws(BacklogError) {
-      changed = try backlog.update(id, change)
+      return try backlog.update(id, tell: note, change) != nil
     } catch {
       throw ControlError(error)
     }
-    guard let changed else { return false }
-    note(changed)
-    return true
   }
 
   /// Writes an entry's state into the history, as well as it can.
