@@ -10,7 +10,7 @@ struct DeepJobTests {
   ]
 
   @Test(
-    "are drawn, however little stack the shell allows", arguments: kinds,
+    "are drawn, whatever soft limit of stacks the shell sets", arguments: kinds,
     ["ulimit -S -s 1024", "ulimit -S -s unlimited", "ulimit -v 4000000"])
   func drawn(kind: String, limit: String) throws {
     let home = try TemporaryFolder()

@@ -9,8 +9,8 @@ public enum DeepStacks {
   /// them as it grows.
   private static let modestSize = 8 << 20
 
-  /// Makes them so deep that no job meets their end, whatever `ulimit -s` says; with `ulimit -v` that of the first thread only. To be
-  /// called before there are others.
+  /// Makes them so deep that no job meets their end, whatever the soft limit of `ulimit -s` says; with `ulimit -v` that of the first
+  /// thread only. A hard limit below bounds the first thread. To be called before there are others.
   public static func use() {
     var limit = rlimit()
     let areAddressesFree =
