@@ -30,7 +30,7 @@ struct RenderFarm: AsyncParsableCommand {
     DeepStacks.use()
     // Looking through all commands takes a while, and workers are started by the hundred.
     if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
-      RunWorker().run()
+      DeepStacks.run { RunWorker().run() }
       leave(.success)
     }
     // Repaired, it would be the name of another file.
@@ -46,7 +46,7 @@ struct RenderFarm: AsyncParsableCommand {
         ThreadSupply.watch()
         try await waiting.run()
       } else {
-        try command.run()
+        try DeepStacks.run { try command.run() }
       }
       leave(.success)
     } catch {

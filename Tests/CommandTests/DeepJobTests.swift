@@ -10,8 +10,8 @@ struct DeepJobTests {
   ]
 
   @Test(
-    "are drawn, whatever soft limit of stacks the shell sets", arguments: kinds,
-    ["ulimit -S -s 1024", "ulimit -S -s unlimited", "ulimit -v 4000000"])
+    "are drawn, whatever limit of stacks the shell sets", arguments: kinds,
+    ["ulimit -S -s 1024", "ulimit -s 1024", "ulimit -S -s unlimited", "ulimit -v 4000000"])
   func drawn(kind: String, limit: String) throws {
     let home = try TemporaryFolder()
     let steps = (0..<990).map { index in

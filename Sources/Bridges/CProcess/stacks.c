@@ -15,3 +15,13 @@ void cprocess_set_stacks(size_t first, size_t others) {
   if (pthread_attr_setstacksize(&attributes, others) == 0) pthread_setattr_default_np(&attributes);
   pthread_attr_destroy(&attributes);
 }
+
+bool cprocess_run_on_stack(size_t stack, cprocess_body body, void *context) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return false;
+  pthread_t thread;
+  bool isRun = pthread_attr_setstacksize(&attributes, stack) == 0
+      && pthread_create(&thread, &attributes, body, context) == 0 && pthread_join(thread, NULL) == 0;
+  pthread_attr_destroy(&attributes);
+  return isRun;
+}

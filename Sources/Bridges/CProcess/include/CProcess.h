@@ -18,6 +18,14 @@ void cprocess_share_heap(void);
 /// `others`. To be called before there are others.
 void cprocess_set_stacks(size_t first, size_t others);
 
+/// What a thread does; what it returns is not used.
+typedef void *(*cprocess_body)(void *context);
+
+/// Runs `body` on a thread of its own whose stack has so many bytes, which no limit of stacks bounds, and waits for its end.
+///
+/// - Returns: whether it ran; the system may have no thread or no addresses for it.
+bool cprocess_run_on_stack(size_t stack, cprocess_body body, void *context);
+
 /// How many threads can be there at once besides those that there are, up to a number. They are gone when it returns: whoever asks
 /// for a thread next would meet the limit because of them. `stack` is of each, in bytes; 0: as threads have it that say nothing.
 size_t cprocess_count_threads(size_t wanted, size_t stack);
