@@ -41,6 +41,21 @@ struct TableSelectionTests {
     #expect(performance.stage.script.variables["count"] == .number(0))
   }
 
+  @Test("A row whose cell has a colour of its own has it again when it is deselected")
+  func ownColor() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": {
+          "allowsMultipleSelection": true, "sections": [{ "rows": [{ "id": "a" }, { "id": "b" }] }],
+          "cell": { "height": 44, "backgroundColor": "systemYellow", "subviews": [
+            { "id": "title", "frame": [0, 0, 10, 10] }] } } }]
+        """#,
+      timeline: #"{ "at": 1, "tap": { "on": "a" } }, { "at": 2, "tap": { "on": "a" } }"#)
+    let own = try performance.shown("a", at: 0.5).backgroundColor
+    #expect(try performance.shown("a", at: 1.5).backgroundColor != own)
+    #expect(try performance.shown("a", at: 2.5).backgroundColor == own)
+  }
+
   @Test("Without editing a selected cell's steps run; steps select, too; a plain table refuses")
   func selecting() throws {
     let performance = try Performance(

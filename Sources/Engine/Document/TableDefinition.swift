@@ -72,6 +72,7 @@ public struct TableDefinition: Sendable {
         var separatorInset: EdgeInsets?
         var textWidths = (text: 0.0, detail: 0.0)
         var labels: RowLabels?
+        var backgroundColor: Color?
       }
 
       let values: Values
@@ -178,6 +179,11 @@ public struct TableDefinition: Sendable {
     public var labels: RowLabels? {
       get { shared.values.labels }
       set { values.labels = newValue }
+    }
+    /// Behind its cell while it is not selected; nil: as the table has it.
+    public var backgroundColor: Color? {
+      get { shared.values.backgroundColor }
+      set { values.backgroundColor = newValue }
     }
     /// Whether it has one; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }

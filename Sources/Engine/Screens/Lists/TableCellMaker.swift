@@ -108,7 +108,7 @@ public struct TableCellMaker: Sendable {
     // Symbols grow with the texts, pictures do not.
     if content.image.flatMap(TemplateSymbol.init(rawValue:)) != nil { row.imageSide *= make.accessoryScale }
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
-    row.separatorInset = content.separatorInset
+    (row.separatorInset, row.backgroundColor) = (content.separatorInset, content.backgroundColor)
     row.accessoryView = content.accessoryView.map {
       TableDefinition.Row.AccessoryView(id: $0.id, size: $0.frame?.size ?? make.controlSize($0.viewClass))
     }

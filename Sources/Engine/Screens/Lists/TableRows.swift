@@ -189,6 +189,12 @@ extension RunningContainer {
     at place: IndexPath, in bounds: ScreenBounds
   ) throws(TemplateError) -> ViewDefinition? {
     guard let row = table?[place], !row.isMade, var cell = try cell(of: row)?.definition else { return nil }
+    // Only the cell says its colour, and a row that is selected here gets it back.
+    if table?.selectsSeveral.somewhere == true, row.backgroundColor == nil,
+      case .color(let color)? = cell.value(of: .backgroundColor)
+    {
+      table?.sections[place.section].rows[place.row].backgroundColor = color
+    }
     table?.sections[place.section].rows.setMade(true, row: place.row)
     cell.take(layout(in: bounds).only(cell.idsWithin))
     return cell

@@ -45,11 +45,13 @@ extension RunningContainer {
     self.table?.selected = selected
     let changed = rows.filter { table.selected.contains($0) != isSelected }
     guard !changed.isEmpty else { return ScreenMovement() }
-    let made = table.sections.flatMap(\.rows).filter { changed.contains($0.id) && $0.isMade }.map(\.id)
+    let made = table.sections.flatMap(\.rows).filter { changed.contains($0.id) && $0.isMade }
     let parts = made.flatMap { row in
-      [row, ScreenPart.line.id(of: row), "\(ScreenPart.selectionMark.id(of: row)).check"]
+      [row.id, ScreenPart.line.id(of: row.id), "\(ScreenPart.selectionMark.id(of: row.id)).check"]
     }
-    let plain = isSelected ? [] : made.map { Changes($0, .backgroundColor, .color(table.cellColor)) }
+    let plain = made.filter { _ in !isSelected }.map { row in
+      Changes(row.id, .backgroundColor, .color(row.backgroundColor ?? table.cellColor))
+    }
     let names = changed.map { "\"\($0)\"" }.joined(separator: ", ")
     return ScreenMovement(
       log: "\(names) \(isSelected ? "selected" : "deselected") in \"\(id)\"",
