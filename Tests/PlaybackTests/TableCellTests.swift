@@ -86,6 +86,16 @@ struct TableCellTests {
     #expect(try performance.shown("t.cell-0-7", at: 1.5).frame == Rect(0, 280, 200, 40))
   }
 
+  @Test("Cells that an animation of the table's size lets go show until they are covered")
+  func smaller() throws {
+    let performance = try Performance(
+      scene: Self.table("[\(Self.heights(20))]"),
+      timeline: #"{ "at": 1, "animate": { "duration": 1, "changes": { "t": { "frame": [0, 0, 200, 50] } } } }"#)
+    // Of rows of 40 points five show at first, and two at last.
+    #expect(try performance.children(of: "t", at: 1.1).contains("t.cell-0-4"))
+    #expect(try performance.shown("t.cell-0-4", at: 1.1).frame.minY == 160)
+  }
+
   @Test("New rows are measured, push the others away, and take new values where they stay")
   func edits() throws {
     let rows = #"[{ "id": "a", "height": 18 }, { "id": "b", "height": 18 }]"#

@@ -23,7 +23,8 @@ extension Stage {
     let places = container.rowPlaces(in: bounds, above: edges.upperBound)
     let missing = container.missingCells(between: edges, of: places)
     try make(missing, of: &container, in: bounds, &touched, at: moment)
-    guard !isScrollAnimated(container) else { return }
+    // What an animation lets go still shows on its way.
+    guard !animatesLayout, !isScrollAnimated(container) else { return }
     for place in container.strayCells(beyond: edges, of: places) {
       guard let id = container.cells(at: [place]).first, !registry.touchedCells.contains(id),
         case .view(let cell)? = registry.elements[id]
