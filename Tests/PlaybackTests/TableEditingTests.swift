@@ -49,6 +49,16 @@ struct TableEditingTests {
     #expect(try performance.shown("a.accessory", at: 2).opacity == 1)
   }
 
+  @Test("While a finger holds a row, another one moves none")
+  func twoFingers() throws {
+    let second = #"{ "at": 2.3, "pan": { "from": [180, 94], "to": [180, 64], "duration": 0.4 } }"#
+    let alone = try performance(pan(40))
+    let both = try performance(pan(40), second)
+    #expect(try both.log(to: 5).filter { $0.hasSuffix("is lifted") }.count == 1)
+    #expect(try both.log(to: 5).filter { $0.hasSuffix("moved to 1") }.count == 1)
+    #expect(try order(both, at: 5) == order(alone, at: 5))
+  }
+
   @Test("Texts of rows move with the side at which they stand, and do not jump to where they will be")
   func texts() throws {
     let scene = #"""

@@ -76,15 +76,16 @@ extension Stage {
       changed = container
       movement = try perform(change, by: &changed, in: bounds, at: moment)
     }
-    let movedRow = container.movedRow
+    var movedPlace: IndexPath?
+    if case .endPan(.row(let row), _) = change { movedPlace = container.movedPlace(of: row) }
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
-    if case .endPan(.row(let row), _) = change, let movedRow,
+    if case .endPan(.row(let row), _) = change, let movedPlace,
       case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
       let handler = registry.valueHandlers[control]
     {
-      try run(handler, for: .value(.number(Double(movedRow.row))), at: moment.time)
+      try run(handler, for: .value(.number(Double(movedPlace.row))), at: moment.time)
     }
     if case .endPan(.sheet, _) = change { updateStatusBars(isAnimated: true, at: moment) }
     if case .endPan(.sheet, _) = change, movement.dismisses(id), let handler = registry.presentations[id]?.onDismiss {

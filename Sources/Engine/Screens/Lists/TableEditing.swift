@@ -43,10 +43,12 @@ extension RunningContainer {
     return nil
   }
 
-  /// A row follows the finger, and the others make room where its middle is.
+  /// A row follows the finger, and the others make room where its middle is. While one is held, further fingers move none.
   mutating func moveLifted(_ row: String, by distance: Double, in bounds: ScreenBounds, path: String) -> ScreenMovement
   {
-    guard var table, let first = table.indexPath(of: row) else { return ScreenMovement() }
+    guard var table, table.lifted.map({ $0.id == row }) ?? true, let first = table.indexPath(of: row) else {
+      return ScreenMovement()
+    }
     var movement = ScreenMovement()
     if table.lifted?.id != row {
       guard let frame = layout(in: bounds).frame(of: row) else { return ScreenMovement() }
@@ -79,9 +81,9 @@ extension RunningContainer {
       steps: [.animating(changes, duration: ScreenTiming.rows, path: path)])
   }
 
-  /// The place of the row that a finger holds, if it is another than before; nil otherwise.
-  public var movedRow: IndexPath? {
-    guard let lifted = table?.lifted, let place = table?.indexPath(of: lifted.id) else { return nil }
+  /// The place of a row that a finger holds, if it is another than before; nil otherwise.
+  public func movedPlace(of row: String) -> IndexPath? {
+    guard let lifted = table?.lifted, lifted.id == row, let place = table?.indexPath(of: row) else { return nil }
     return place == lifted.origin ? nil : place
   }
 
