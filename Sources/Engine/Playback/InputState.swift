@@ -13,6 +13,8 @@ struct InputState {
   private(set) var touches: [Touch] = []
   /// The cell that shows the buttons beside it.
   var openSwipe: OpenSwipe?
+  /// Rows that stay selected while another screen covers theirs.
+  var heldSelections: [HeldSelection] = []
   /// Scroll views whose content is being loaded anew.
   var refreshing: Membership<ViewID> = []
   /// The view into which text is typed.
@@ -41,6 +43,8 @@ struct InputState {
   var scrollTargets: Lookup<ViewID, ScrollTarget> = [:]
   /// When steps have zoomed content that they animate, in seconds.
   var scrollEnds: Lookup<ViewID, Double> = [:]
+  /// How fast content goes on by itself after a finger, in points a second.
+  var scrollSpeeds: Lookup<ViewID, Double> = [:]
   /// Scroll views whose content a finger or a step moves, and that have not told of its rest.
   var scrolling: Membership<ViewID> = []
   /// Scroll views whose content is being zoomed, or comes back from it.

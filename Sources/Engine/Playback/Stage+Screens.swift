@@ -94,6 +94,7 @@ extension Stage {
     try tellSelection(after: change, of: container, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
+    try releaseSelections(after: change, of: container, at: moment)
     endEditing(in: container, at: moment.time)
     return steps
   }

@@ -64,7 +64,7 @@ extension Stage {
     case .scrollTo(let id, let position, let isAnimated):
       return try scroll(to: id, position, isAnimated: isAnimated, at: moment)
     case .zoomTo(let definition): return try perform(definition, at: moment)
-    case .deselect(let id, let fading): return registry.elements[id] == nil ? nil : try animate(fading, at: moment)
+    case .deselect(let id, let fading): return try deselect(id, fading, at: moment)
     case .swipe(let id, let command): try swipe(id, command, at: moment)
     case .contextMenu(let id, true): try openContextMenu(of: id, at: moment)
     case .contextMenu(let id, false): try closeContextMenu(of: id, at: moment)
