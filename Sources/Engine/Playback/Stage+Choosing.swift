@@ -8,6 +8,7 @@ import Views
 extension Stage {
   /// What is chosen goes where the finger is, as since iOS 13, if the finger went down on it; it is told where the finger lifts.
   ///
+  /// - Parameter way: in points of the control.
   /// - Returns: the block that ends when the finger lifts; nil: the finger does not go along the control.
   func choose(
     _ view: ViewID, _ pan: PanDefinition, from start: Point, by way: Point, at moment: Moment
@@ -21,8 +22,8 @@ extension Stage {
     var shown = before
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let isLifted = progress == 1
-      let place = start + way * (isLifted ? 1 : pan.curve(progress))
-      let value = tree.convert(place, to: view).flatMap { tree.choice(of: view, at: $0)?.value } ?? shown
+      let place = local + way * (isLifted ? 1 : pan.curve(progress))
+      let value = tree.choice(of: view, at: place)?.value ?? shown
       var steps: [Step] = []
       if value != shown, follows || isLifted {
         let moving = ViewAnimationDefinition(

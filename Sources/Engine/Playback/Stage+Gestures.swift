@@ -91,6 +91,7 @@ extension Stage {
     let (point, time, duration) = (try point(of: gesture.place, at: moment), moment.time, gesture.duration)
     putDown(Touch(from: point, to: point, start: time, duration: duration, curve: .linear))
     let touched = tree.hitTest(point, in: tree.root)
+    stopContent(above: touched, for: duration, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     guard duration >= GestureThreshold.press else {
       log.add(
@@ -136,6 +137,10 @@ extension Stage {
     _ pan: PanDefinition, on view: ViewID, from start: Point, by way: Point, at moment: Moment
   ) throws(PlaybackError) -> Int? {
     guard let handlers = registry.gestureHandlers[view], let local = tree.convert(start, to: view) else { return nil }
+    // As `translation(in: view.superview)`: what is turned itself goes where the finger goes.
+    let (own, way) = (
+      self.way(way, from: start, in: view), self.way(way, from: start, in: tree.superview(of: view) ?? view)
+    )
     if let handler = handlers[.swipe], let direction = pan.swipe(by: way) {
       log.add("swipe \(direction.rawValue) from (\(start.x), \(start.y)) on \"\(name(of: view))\"", at: moment.time)
       var sample = GestureSample(.swipe, .ended, at: local)
@@ -153,7 +158,7 @@ extension Stage {
       share, speed in
       let gone = way * share
       guard length(gone) >= GestureThreshold.pan else { return nil }
-      var sample = GestureSample(.pan, .changed, at: local + gone)
+      var sample = GestureSample(.pan, .changed, at: local + own * share)
       sample.translation = gone - lost
       sample.velocity = way * speed
       return sample

@@ -10,7 +10,8 @@ import Views
 extension Stage {
   /// The nearest view around the finger that it can move takes it: an item of physics, a slider, a scroll view that has
   /// somewhere to go, a page, a sheet. A swipe from the edge of a navigation controller and the edge of a window go before all
-  /// of them, and a sheet before content that is at its top and pulled down, or up where the sheet becomes higher yet.
+  /// of them, and a sheet before content that is at its top and pulled down, or up where the sheet becomes higher yet. What
+  /// follows the finger goes its way in points of its own, so that it stays under it in a device that is drawn smaller, too.
   ///
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
@@ -19,6 +20,7 @@ extension Stage {
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
     if let touched { keepCell(of: name(of: touched)) }
+    stopContent(above: touched, for: pan.duration, at: moment)
     _ = try activateWindow(around: touched, at: moment)
     if let block = dragSelection(pan, on: touched, from: start, at: moment) { return block }
     if let (container, grip) = firstGrip(above: touched, at: start, towards: way) {
@@ -26,36 +28,37 @@ extension Stage {
     }
     var responder = touched
     while let view = responder {
-      if let block = try swipeAside(pan, view, by: way, at: moment) { return block }
+      let own = self.way(way, from: start, in: view)
+      if let block = try swipeAside(pan, view, by: own, at: moment) { return block }
       if let block = try recognise(pan, on: view, from: start, by: way, at: moment) { return block }
       if let animator = dynamicAnimator(moving: name(of: view)) {
         return try dragItem(view, of: animator, pan, from: start, at: moment.time)
       }
       switch tree.viewClass(of: view) {
-      case .slider where tree.isEnabled(view):
+      case .slider where tree.isEnabled(view) && !leavesFinger(slider: view, by: own):
         logPan(start, on: view, at: moment.time)
-        return try slide(view, pan, by: way.x, at: moment)
+        return try slide(view, pan, by: own.x, at: moment)
       case .segmentedControl, .switch:
-        if let block = try choose(view, pan, from: start, by: way, at: moment) {
+        if let block = try choose(view, pan, from: start, by: own, at: moment) {
           logPan(start, on: view, at: moment.time)
           return block
         }
-      case .scrollView where canScroll(view, by: way) && !leavesFinger(view, by: way, at: moment.time):
+      case .scrollView where canScroll(view, by: own) && !leavesFinger(view, by: own, at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)
-        return try scroll(view, pan, by: way, at: moment)
-      case .textView where canScrollText(of: view, by: way) && !leavesFinger(view, by: way, at: moment.time):
+        return try scroll(view, pan, by: own, at: moment)
+      case .textView where canScrollText(of: view, by: own) && !leavesFinger(view, by: own, at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)
-        return try scrollText(of: view, pan, by: way, at: moment)
+        return try scrollText(of: view, pan, by: own, at: moment)
       default: break
       }
       if let (container, grip) = grip(on: view, at: start, towards: way),
-        !leavesFinger(container, at: grip, on: view, by: way, at: moment.time)
+        !leavesFinger(container, at: grip, on: view, by: own, at: moment.time)
       {
         return try pull(container, at: grip, pan, by: way, from: start, at: moment)
       }
@@ -65,6 +68,27 @@ extension Stage {
       "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, a switch, segments, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
       at: moment, isWarning: true)
     return nil
+  }
+
+  /// A finger's way in points of a view; as it is where nothing around the view is scaled or turned, and where a transform
+  /// cannot be undone.
+  ///
+  /// - Parameters:
+  ///   - way: in points of the canvas, as `start` is.
+  ///   - start: where the finger goes down.
+  func way(_ way: Point, from start: Point, in view: ViewID) -> Point {
+    guard let first = tree.convert(start, to: view), let last = tree.convert(start + way, to: view) else { return way }
+    let own = last - first
+    // Places far from the origin differ by roundings.
+    return (own - way).length < 1e-6 ? way : own
+  }
+
+  /// Whether a slider leaves a finger that goes across it to content around it that follows it.
+  private func leavesFinger(slider: ViewID, by way: Point) -> Bool {
+    guard abs(way.y) > abs(way.x) else { return false }
+    return sequence(first: slider, next: { self.tree.superview(of: $0) }).contains {
+      tree.viewClass(of: $0) == .scrollView && canScroll($0, by: way)
+    }
   }
 
   // MARK: Containers
@@ -87,17 +111,19 @@ extension Stage {
   private func sheet(
     above view: ViewID, at start: Point, towards way: Point
   ) -> (RunningContainer, ContainerGrip)? {
+    let own = self.way(way, from: start, in: view)
     guard let found = firstGrip(above: view, at: start, towards: way, .sheet),
-      isAtTop(view, pulledBy: way) || (found.0.growsByScrolling && isAtTop(view, pulledBy: way * -1))
+      isAtTop(view, pulledBy: own) || (found.0.growsByScrolling && isAtTop(view, pulledBy: own * -1))
     else { return nil }
     return found
   }
 
   private func grip(on view: ViewID, at start: Point, towards way: Point) -> (RunningContainer, ContainerGrip)? {
     guard let container = registry.containers[name(of: view)], let bounds = screenBounds(of: container),
-      let local = tree.convert(start, to: view),
+      let local = tree.convert(start, to: view), case .view(let host)? = registry.elements[container.host],
       let grip = container.grip(
-        at: directed(local, of: view, in: bounds), towards: directed(way, in: bounds), in: bounds)
+        at: directed(local, of: view, in: bounds),
+        towards: directed(self.way(way, from: start, in: host), in: bounds), in: bounds)
     else { return nil }
     return (container, grip)
   }
@@ -108,6 +134,7 @@ extension Stage {
     at moment: Moment
   ) throws(PlaybackError) -> Int? {
     guard let bounds = screenBounds(of: container) else { return nil }
+    let way = self.way(way, from: start, in: try self.view(container.host, at: moment))
     let view = try view(container.id, at: moment)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
     var taken = container
@@ -118,9 +145,13 @@ extension Stage {
       translation: directed(held + way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
     let mirror = mirror(of: container)
     let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
+    let selections = grip == .screenEdge ? self.selections(below: container) : []
     func changes(_ gone: Point) -> [Changes] {
-      let changes = container.changes(of: grip, by: directed(held + gone, in: bounds), in: bounds)
+      let way = directed(held + gone, in: bounds)
+      let changes = container.changes(of: grip, by: way, in: bounds)
+      let progress = bounds.size.width > 0 ? (way.x / bounds.size.width).clamped(to: 0...1) : 0
       return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
+        + selections.flatMap { $0.changes(at: progress) }
     }
     if held != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in

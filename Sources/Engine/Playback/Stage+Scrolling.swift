@@ -95,6 +95,18 @@ extension Stage {
     return block
   }
 
+  /// Content stays where it is until a finger is lifted that does not move it, at a time in seconds.
+  func rest(_ view: ViewID, until lifted: Double) {
+    let origin = tree.layers[tree.layer(of: view)].bounds.origin
+    let serial = takeScroll(view)
+    let move = ScrollMove(
+      view: view, x: motion(from: origin.x, velocity: 0, scrollAxis(.horizontal, of: view)),
+      y: motion(from: origin.y, velocity: 0, scrollAxis(.vertical, of: view)), start: lifted, serial: serial,
+      offset: origin, shown: lifted, excess: excess(of: view))
+    input.restTimes[view] = move.start + move.duration
+    script.agenda.add(.scroll(move), at: nextFrameTime(after: lifted))
+  }
+
   /// Shows moving content as it is at a time, and goes on at the next frame until it is at rest, or until somebody else puts
   /// it elsewhere.
   func show(_ move: ScrollMove, at time: Double) throws(PlaybackError) {
@@ -107,6 +119,9 @@ extension Stage {
     if move.duration > 0 || offset != move.offset {
       let changes = [Changes(id, .contentOffset, .point(offset))] + refreshChanges(of: move.view, offset: offset)
       _ = try apply(changes, at: Moment(path: "", time: time))
+    }
+    if move.arrival == nil, time > move.shown {
+      input.scrollSpeeds[move.view] = (offset - move.offset).length / (time - move.shown)
     }
     let turns = endsEarly(move)
     guard seconds < move.duration || turns else {
@@ -130,6 +145,7 @@ extension Stage {
     input.scrolls[view] = nil
     input.restTimes[view] = nil
     input.scrollTargets[view] = nil
+    input.scrollSpeeds[view] = nil
     noteScrollEnd(of: view, at: time)
   }
 
@@ -186,6 +202,7 @@ extension Stage {
     input.scrolls[view] = input.scrollCount
     input.restTimes[view] = nil
     input.scrollTargets[view] = nil
+    input.scrollSpeeds[view] = nil
     input.scrollEnds[view] = nil
     return input.scrollCount
   }

@@ -15,6 +15,7 @@ extension Stage {
     if try clickBesideMenus(touched, at: moment) { return }
     if tapBesideSwipe(touched, at: moment) { return }
     let hasClosed = isOnKeyboard(touched) ? false : try clickBesidePopovers(touched, at: moment)
+    if tapStopsContent(at: point, on: touched, moment) { return }
     if let touched { keepCell(of: name(of: touched)) }
     let isInWindow = try activateWindow(around: touched, at: moment)
     if try pressWindowButton(touched, at: moment) { return }
