@@ -77,15 +77,30 @@ struct TableSelectionTests {
     #expect(plain.failure(before: 2)?.message.contains("allowsMultipleSelection") == true)
   }
 
-  @Test("A finger on the index brings its section to the top, at every point of its way")
-  func index() throws {
-    let sections = (0..<5).map { section in
-      let cells = (0..<4).map { #"{ "id": "s\#(section)r\#($0)", "text": "x" }"# }.joined(separator: ", ")
-      return #"{ "header": "S", "indexTitle": "\#(section)", "cells": [\#(cells)] }"#
-    }.joined(separator: ", ")
+  /// Five sections of 28 + 4 · 44 points.
+  private static let sections = (0..<5).map { section in
+    let cells = (0..<4).map { #"{ "id": "s\#(section)r\#($0)", "text": "x" }"# }.joined(separator: ", ")
+    return #"{ "header": "S", "indexTitle": "\#(section)", "cells": [\#(cells)] }"#
+  }.joined(separator: ", ")
+
+  @Test("The index brings a section below the inset of the content, and as far as content is scrolled")
+  func insetIndex() throws {
     let performance = try Performance(
       scene: #"""
-        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [\#(sections)] } }]
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 250], "contentInset": [20, 0, 30, 0],
+          "table": { "sections": [\#(Self.sections)] } }]
+        """#,
+      timeline: #"{ "at": 1, "tap": { "at": [192, 153] } }, { "at": 2, "tap": { "at": [192, 97] } }"#)
+    // Five titles of 14 points stand from 90 to 160. The content is 1020 points high, and rests at 800 at the latest.
+    #expect(try performance.shown("t", at: 1.5).bounds.minY == 4 * 204 - 20)
+    #expect(try performance.shown("t", at: 2.5).bounds.minY == -20)
+  }
+
+  @Test("A finger on the index brings its section to the top, at every point of its way")
+  func index() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [\#(Self.sections)] } }]
         """#,
       timeline: #"""
         { "at": 1, "tap": { "at": [192, 79] } }, { "at": 2, "pan": { "from": [192, 68], "to": [192, 96], "duration": 0.4 } }

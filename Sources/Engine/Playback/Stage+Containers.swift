@@ -126,7 +126,8 @@ extension Stage {
     screen.contentSizeCategory = job.canvas.preferredContentSizeCategory
     screen.isInSheet = isInSheet(view)
     if container.followsScrolling {
-      screen.contentTop = max(0, tree.contentInset(of: view).top - foldingInset(above: view))
+      let inset = tree.contentInset(of: view)
+      (screen.contentTop, screen.contentBottom) = (max(0, inset.top - foldingInset(above: view)), inset.bottom)
     }
     if container.isWindowSheet, let window = registry.containers[container.host],
       let frame = screenBounds(of: window)

@@ -45,6 +45,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var offset: Point
   /// Scroll views: how far below their upper edge headers stay, in points; a large title has gone up before.
   public var contentTop = 0.0
+  /// Scroll views: points to which content is scrolled below its end.
+  public var contentBottom = 0.0
   /// Navigation and tab bar controllers: the scroll views that their bars follow.
   public var scrolled: [ScrolledContent] = []
   /// Navigation and tab bar controllers: what is behind bars without a ground, where it is known.

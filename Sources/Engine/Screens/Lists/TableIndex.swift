@@ -54,7 +54,8 @@ extension TableDefinition {
     let layout = TableLayout(self, of: owner, in: rested, listingTo: .infinity)
     let start = section.header.flatMap(layout.layout.frame) ?? section.rows.first.flatMap { layout.place(of: $0.id) }
     guard let start else { return nil }
-    return max(0, min(start.minY, layout.contentHeight - bounds.size.height))
+    let (top, end) = (bounds.contentTop, layout.contentHeight + bounds.contentBottom - bounds.size.height)
+    return max(0 - top, min(start.minY - top, end))
   }
 }
 
