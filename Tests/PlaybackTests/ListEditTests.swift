@@ -377,5 +377,8 @@ struct ListEditTests {
     }
     #expect(try failure(entries("n", "b")) == "the \(noun) \"b\" is in another section; move it with \"\(move)\"")
     #expect(try failure(entries("n", "a")) == nil)
+    #expect(
+      try failure(entries("a", "a"))
+        == "the \(noun) \"a\" is in the list twice; give every \(noun) an id of its own")
   }
 }

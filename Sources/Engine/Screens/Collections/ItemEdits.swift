@@ -58,6 +58,7 @@ extension RunningContainer {
     if let stray = new.first(where: { taken.contains($0.entry.id) }) {
       throw ScreenError(message: "the item \"\(stray.entry.id)\" is in another section; move it with \"moveItem\"")
     }
+    try checkOnce(items.map(\.entry.id), "item")
     let kept = items.filter { oldIDs.contains($0.entry.id) }
     collection?.sections[section] = items.map(\.entry)
     let gone = old.filter { !newIDs.contains($0) }

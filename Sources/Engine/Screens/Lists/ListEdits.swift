@@ -59,6 +59,7 @@ extension RunningContainer {
     let made = old.filter(\.isMade).map(\.id)
     let (oldIDs, madeIDs) = (Membership(old.map(\.id)), Membership(made))
     let newIDs = Membership(rows.map(\.entry.id))
+    try checkOnce(rows.map(\.entry.id), "row")
     let kept = rows.filter { madeIDs.contains($0.entry.id) }
     let new = rows.filter { !oldIDs.contains($0.entry.id) }
     let taken = Membership(table.sections.flatMap { $0.rows.map(\.id) })
@@ -144,6 +145,14 @@ extension RunningContainer {
         message: "\"\(id)\" has \(table.sections.count) sections, and there is no section \(section); count from 0")
     }
     return table
+  }
+
+  /// - Throws: if a list that a section is to be equal to names something twice.
+  func checkOnce(_ ids: [String], _ noun: String) throws(ScreenError) {
+    var seen: Membership<String> = []
+    for id in ids where !seen.insert(id) {
+      throw ScreenError(message: "the \(noun) \"\(id)\" is in the list twice; give every \(noun) an id of its own")
+    }
   }
 
   func absence(of entry: String, _ noun: String) -> ScreenError {
