@@ -112,6 +112,19 @@ struct SwipeActionTests {
     #expect(try offset(tapped, at: 3) == 0)
   }
 
+  @Test("A finger that rests beside the buttons closes the cell, and does nothing else in the list")
+  func pressed() throws {
+    let scene = #"""
+      "views": [{ "id": "list", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+        { "id": "one", "text": "One", "contextMenu": ["Copy"], "swipeActions": { "trailing": [{ "title": "Flag" }] } }] }] } }]
+      """#
+    let performance = try Performance(
+      scene: scene, timeline: pan(1, by: -60) + #", { "at": 2, "longPress": { "at": [20, 20] } }"#)
+    #expect(try offset(performance, at: 1.9) == 74)
+    #expect(try offset(performance, at: 2.5) == 0)
+    #expect(try !performance.children(of: "root", at: 3).contains("one.contextMenu"))
+  }
+
   @Test("The buttons of an open cell stay beside its content when the table gets another width, in an animation, too")
   func resized() throws {
     let narrow = #""set": { "list": { "frame": [0, 0, 150, 200] } }"#

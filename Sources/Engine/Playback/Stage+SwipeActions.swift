@@ -61,13 +61,27 @@ extension Stage {
   /// - Returns: whether that is all that it does.
   func tapBesideSwipe(_ touched: ViewID?, at moment: Moment) -> Bool {
     guard let open = input.openSwipe else { return false }
-    let ground = Self.groundID(name(of: open.view))
-    var responder = touched
-    while let view = responder, name(of: view) != ground { responder = tree.superview(of: view) }
     // What the button does comes first; the cell may be gone after it.
     let closing = Step(action: .swipe(name(of: open.view), .close), path: moment.path)
     script.agenda.add(.step(closing), at: moment.time)
-    return responder == nil && (touched.map { isInside($0, list(around: open.view)) } ?? true)
+    return isBeside(touched, open)
+  }
+
+  /// A finger that rests beside the buttons of an open cell does nothing else in its list either.
+  ///
+  /// - Returns: whether it is there.
+  func pressBesideSwipe(_ touched: ViewID?, at moment: Moment) -> Bool {
+    guard let open = input.openSwipe, isBeside(touched, open) else { return false }
+    return tapBesideSwipe(touched, at: moment)
+  }
+
+  /// Whether a finger is in the list of an open cell, or on nothing, and not on its buttons.
+  private func isBeside(_ touched: ViewID?, _ open: OpenSwipe) -> Bool {
+    guard let touched else { return true }
+    let ground = Self.groundID(name(of: open.view))
+    var responder: ViewID? = touched
+    while let view = responder, name(of: view) != ground { responder = tree.superview(of: view) }
+    return responder == nil && isInside(touched, list(around: open.view))
   }
 
   private func close(at moment: Moment) throws(PlaybackError) {
