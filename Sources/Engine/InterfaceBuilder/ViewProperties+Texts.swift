@@ -37,7 +37,7 @@ extension ViewProperties {
     }
   }
 
-  /// A text with a look of its own: parts of different looks in a label, else that of its first part.
+  /// A text with a look of its own: parts of different looks where a view has them, else that of its first part.
   mutating func addAttributedText(_ fragments: [AttributedFragment], as property: ViewProperty) {
     guard let first = fragments.first else { return }
     let resources = builder.document.resources
@@ -45,14 +45,14 @@ extension ViewProperties {
     if let font = first.font(resources) { set(.font, .string(font)) }
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
-    guard [.label, .textView].contains(builder.viewClass(of: element)) else { return }
+    let viewClass = builder.viewClass(of: element)
+    guard [.label, .textField, .textView].contains(viewClass) else { return }
     let alignment = element["textAlignment"].flatMap(TextAlignment.init) ?? .natural
     let styles = fragments.map { $0.paragraphStyle(aligned: alignment) }
-    addParagraphs(styles[0])
-    guard element.name == "label" else { return }
+    if viewClass != .textField { addParagraphs(styles[0]) }
     var runs = fragments.map { $0.run(resources) }
     // What all parts say of paragraphs is said of the whole text.
-    if styles.contains(where: { $0 != styles[0] }) {
+    if viewClass != .textField, styles.contains(where: { $0 != styles[0] }) {
       for (index, style) in styles.enumerated() { runs[index].paragraphStyle = style }
     }
     var plain = TextRun("")

@@ -119,21 +119,21 @@ extension Stage {
 
   /// What a key does to the text: a character comes, or the last one goes; the return key ends what is one line.
   func enter(_ key: Character, into view: ViewID, at time: Double) throws(PlaybackError) {
-    guard case .string(var text) = tree[view, .text] else { return }
+    guard case .string(let text) = tree[view, .text] else { return }
     // The whole text is set anew for each key: keys that press keys would take for ever long before there are too many steps.
     try script.count(at: Moment(path: "/scene", time: time), cost: 1 + text.utf8.count / Self.charactersPerStep)
     tree.keyPressed(in: view, isCharacter: key != "\u{8}" && !key.isNewline, at: time)
     if key.isNewline, tree.viewClass(of: view) != .textView { return try pressReturn(in: view, at: time) }
     if tree.clearsOnInsertion(view) { tree.select(0..<text.count, in: view, at: time, typesetter: typesetter) }
-    let isAtEnd = tree.selection(in: view) == text.count..<text.count
-    guard let (changed, caret) = self.text(text, of: view, after: key) else { return }
-    text = changed
-    if isAtEnd {
-      tree[view, .text] = .string(text)
-    } else {
-      tree.setText(text, caret: caret, in: view, at: time, typesetter: typesetter)
+    var replaced = tree.selection(in: view)
+    let isDelete = key == "\u{8}"
+    if isDelete, replaced.isEmpty {
+      guard replaced.lowerBound > 0 else { return }
+      replaced = replaced.lowerBound - 1..<replaced.lowerBound
     }
-    try valueChanged(of: view, to: .string(text), at: time)
+    tree.replaceCharacters(
+      replaced, with: isDelete ? "" : String(key), in: view, at: time, typesetter: typesetter)
+    try valueChanged(of: view, to: tree[view, .text], at: time)
   }
 
   /// Setting so many characters counts as a step.

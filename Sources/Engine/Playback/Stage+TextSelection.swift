@@ -74,29 +74,6 @@ extension Stage {
     input.caretMoves = true
   }
 
-  /// A view's text as a key leaves it: the character replaces what is selected, and delete takes that away, or the character
-  /// before the caret. The caret stands behind what was typed.
-  ///
-  /// - Returns: nil if the key changes nothing.
-  func text(_ text: String, of view: ViewID, after key: Character) -> (text: String, caret: Int)? {
-    let range = tree.selection(in: view)
-    var replaced = text.characterRange(range)
-    if key == "\u{8}" {
-      if replaced.isEmpty {
-        guard replaced.lowerBound > text.startIndex else { return nil }
-        replaced = text.index(before: replaced.lowerBound)..<replaced.lowerBound
-      }
-      var rest = text
-      rest.removeSubrange(replaced)
-      return (rest, range.isEmpty ? range.lowerBound - 1 : range.lowerBound)
-    }
-    let behind = text.distance(from: replaced.upperBound, to: text.endIndex)
-    var whole = text
-    whole.replaceSubrange(replaced, with: String(key))
-    // A mark joins the character before it.
-    return (whole, max(0, whole.count - behind))
-  }
-
   /// What of a view's text stands before its caret.
   func textBeforeCaret(of view: ViewID) -> String? {
     guard case .string(let text) = tree[view, .text] else { return nil }
@@ -105,13 +82,6 @@ extension Stage {
 }
 
 extension String {
-  /// The places of a range of characters.
-  fileprivate func characterRange(_ range: Range<Int>) -> Range<String.Index> {
-    let start = index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex) ?? endIndex
-    let end = index(start, offsetBy: range.count, limitedBy: endIndex) ?? endIndex
-    return start..<end
-  }
-
   /// Which characters a text is where it is found first, as whole characters; nil: nowhere. It takes a time that grows with
   /// both lengths only (Knuth, Morris and Pratt).
   func characters(of sought: String) -> Range<Int>? {

@@ -132,7 +132,8 @@ extension ViewProperty {
     case .numberOfLines: .own(\.label.numberOfLines, of: [.label, .button], effects: [.layout, .display])
     case .lineBreakMode: .own(\.label.lineBreakMode, of: [.label], effects: [.layout, .display])
     case .preferredMaxLayoutWidth: .own(\.layout.preferredMaxLayoutWidth, of: [.label], effects: .layout)
-    case .attributedText: .own(\.label.attributedText, of: [.label], effects: [.layout, .display])
+    case .attributedText:
+      .own(\.label.attributedText, of: [.label, .textField, .textView], effects: [.layout, .display])
     case .highlightedTextColor: .own(\.label.highlightedTextColor, of: [.label], effects: .display)
     case .shadowColor: .own(\.label.shadowColor, of: [.label], effects: .display)
     case .shadowOffset: .own(\.label.shadowOffset, of: [.label], effects: .display)

@@ -39,4 +39,30 @@ package struct LabelState: Hashable, Sendable {
     get { runs }
     set { (text, runs) = (newValue.map(\.text).joined(), newValue) }
   }
+
+  /// Replaces characters of the text. What comes in their place looks as the first of them, or, where there are none, as the
+  /// character before (`UITextView.typingAttributes`); a text that is empty after that keeps its look.
+  package mutating func replaceCharacters(_ range: Range<Int>, with string: String) {
+    let start = text.index(text.startIndex, offsetBy: range.lowerBound, limitedBy: text.endIndex) ?? text.endIndex
+    let end = text.index(start, offsetBy: range.count, limitedBy: text.endIndex) ?? text.endIndex
+    guard !runs.isEmpty else { return text.replaceSubrange(start..<end, with: string) }
+    // In bytes, which the runs have as many of together as the text.
+    let (first, last) = (
+      text.utf8.distance(from: text.startIndex, to: start), text.utf8.distance(from: text.startIndex, to: end)
+    )
+    let model = first < last ? first : max(0, first - 1)
+    var (kept, place, isPlaced) = ([TextRun](), 0, false)
+    for var run in runs {
+      let bytes = Array(run.text.utf8)
+      let (lower, upper) = (min(max(0, first - place), bytes.count), min(max(0, last - place), bytes.count))
+      let takes = !isPlaced && (model < place + bytes.count || place + bytes.count == text.utf8.count)
+      isPlaced = isPlaced || takes
+      run.text =
+        String(decoding: bytes[..<lower], as: UTF8.self) + (takes ? string : "")
+        + String(decoding: bytes[upper...], as: UTF8.self)
+      place += bytes.count
+      if takes || !run.text.isEmpty { kept.append(run) }
+    }
+    attributedText = kept.count > 1 ? kept.filter { !$0.text.isEmpty } : kept
+  }
 }

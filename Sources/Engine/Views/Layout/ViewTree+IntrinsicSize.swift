@@ -31,8 +31,7 @@ extension ViewTree {
       }
       return buttonSize(node, title: title, image: image, typesetter)
     case .textField:
-      let text = node.state.label.text.isEmpty ? node.state.control.placeholder : node.state.label.text
-      var size = textSize(text, node.state.label.font, typesetter)
+      var size = fieldTextSize(node.state, typesetter)
       let views = textFieldViewRooms(of: view, typesetter: typesetter)
       size.width += views.left + views.right
       return fieldSize(size, node.state.control.borderStyle, isSecure: node.state.editing.isSecure)
@@ -129,8 +128,9 @@ extension ViewTree {
     let font = FontName(label.font)
     var content = TextContent(string: label.text, font: font.face, fontSize: font.size, isWrapped: true)
     content.paragraph = label.paragraph
+    content.runs = label.runs
     // An empty line is as high as another.
-    if label.text.last?.isNewline ?? true { content.string += "\u{A0}" }
+    if label.text.last?.isNewline ?? true { content = content.appending("\u{A0}") }
     let whole = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
     let room = layers[layer(of: view)].bounds.width - 2 * insets.width
     let height = typesetter.size(of: content, width: room > 0 ? room : .infinity).height
@@ -166,6 +166,18 @@ extension ViewTree {
         first: roundedToPoint(measure.firstBaseline), last: roundedToPoint(measure.size.height - measure.lastBaseline))
     }
     return lines
+  }
+
+  /// What a text field shows, or its placeholder.
+  private func fieldTextSize(_ state: ViewState, _ typesetter: any TextTypesetter) -> Size {
+    let label = state.label
+    guard !label.text.isEmpty, !label.runs.isEmpty, !state.editing.isSecure else {
+      return textSize(label.text.isEmpty ? state.control.placeholder : label.text, label.font, typesetter)
+    }
+    var content = label.content(isWrapped: false)
+    content.truncation = .none
+    let size = typesetter.size(of: content, width: .infinity)
+    return Size(roundedUp(size.width), roundedUp(size.height))
   }
 
   /// One line, rounded up to pixels.

@@ -13,6 +13,9 @@ extension ControlDrawing {
     return String(repeating: "•", count: label.text.count - last.count) + last
   }
 
+  /// Its parts with looks of their own, where they can be read.
+  private var shownRuns: [TextRun] { editing.isSecure ? [] : label.runs }
+
   private var alignment: TextAlignment { label.textAlignment.resolved(isRightToLeft: look.isRightToLeft) }
 
   var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
@@ -25,22 +28,20 @@ extension ControlDrawing {
     let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
     guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
       let fitted = line(
-        text.isEmpty ? control.placeholder : text, font: label.font, smallestScale: label.smallestScale,
-        text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
+        text.isEmpty ? control.placeholder : text, runs: text.isEmpty ? [] : shownRuns, font: label.font,
+        smallestScale: label.smallestScale, text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: alignment, in: rect)
       if !text.isEmpty { placed = fitted.map { .resting($0, in: rect) } }
       return addCaret(after: 0, in: rect)
     }
     let fitted = FittedText(
-      content(of: text, isWrapped: false), smallestScale: label.smallestScale,
+      content(of: text, shownRuns, isWrapped: false), smallestScale: label.smallestScale,
       in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
     let (width, endsLeft) = extent(of: fitted.content)
     let room = rect.width - Self.caretWidth
     var start = endsLeft && width > room ? 0 : indent(of: width, endsLeft: endsLeft, in: rect)
-    var shown = fitted.content
-    if endsLeft { shown.string = Self.keepingEnd(of: shown.string) }
-    var measured = fitted.content
-    measured.string = Self.keepingEnd(of: measured.string)
+    let measured = fitted.content.keepingEnd
+    let shown = endsLeft ? measured : fitted.content
     if let selection, width > room {
       // As little as is needed, so that the selection shows, or its end if it is longer.
       let ends = carets(around: selection, of: measured, width: .infinity).map { $0.x...$0.x }
@@ -54,11 +55,14 @@ extension ControlDrawing {
     addHighlight(of: edited, fillingTo: nil)
     write(shown, width: .infinity, color, at: origin)
     clip(from: first, to: .rect(rect))
+    let height =
+      shown.runs.isEmpty ? lineHeight : typesetter.size(of: measured, width: .infinity).height
     guard let edited, let selection else {
-      return addCaret(at: rect.minX + (endsLeft ? start : start + width), in: rect)
+      return addCaret(at: rect.minX + (endsLeft ? start : start + width), height: height, in: rect)
     }
     guard selection.isEmpty else { return addHandles(of: edited, in: rect) }
-    addCaret(at: rect.minX + start + edited.line(at: selection.lowerBound).caret(at: selection.lowerBound), in: rect)
+    let caret = edited.line(at: selection.lowerBound).caret(at: selection.lowerBound)
+    addCaret(at: rect.minX + start + caret, height: height, in: rect)
   }
 
   /// Where the lines of a text view stand.
@@ -71,10 +75,9 @@ extension ControlDrawing {
   mutating func addBlock() {
     let inner = blockRoom
     guard inner.width > 0 else { return }
-    let content = content(of: shownText, isWrapped: true)
-    var measured = content
+    let content = content(of: shownText, shownRuns, isWrapped: true)
     // A new line has something in it.
-    if content.string.last?.isNewline == true { measured.string += "\u{A0}" }
+    let measured = content.string.last?.isNewline == true ? content.appending("\u{A0}") : content
     guard editing.caretTime != nil || editing.offset != nil, !label.text.isEmpty else {
       if !label.text.isEmpty {
         placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
@@ -108,8 +111,8 @@ extension ControlDrawing {
       let isNewLine = content.string.last?.isNewline == true
       let end = isNewLine ? emptyLineStart(in: inner) : caretPlace(behind: content, width: inner.width)
       return addBlockCaret(
-        at: max(inner.minX, min(inner.minX + end, furthest)),
-        in: Rect(inner.minX, top + height - lineHeight, inner.width, lineHeight))
+        at: max(inner.minX, min(inner.minX + end, furthest)), bottom: top + height,
+        height: caretHeight(in: content.runs.isEmpty ? nil : placed?.edited(typesetter)?.lines.last))
     }
     guard selection.isEmpty else { return addHandles(of: edited, in: bounds) }
     let line = edited.line(at: selection.lowerBound)
@@ -117,8 +120,11 @@ extension ControlDrawing {
     let margin = line.characters.first.map { $0.start > $0.end } == true ? Self.caretWidth : 0
     addBlockCaret(
       at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound) - margin, furthest)),
-      in: Rect(inner.minX, top + line.top + line.height - lineHeight, inner.width, lineHeight))
+      bottom: top + line.top + line.height, height: caretHeight(in: content.runs.isEmpty ? nil : line))
   }
+
+  /// A caret is as high as a line of the view's font, and as its line where parts of the text have fonts of their own.
+  private func caretHeight(in line: CharacterLine?) -> Double { line?.height ?? lineHeight }
 
   /// Where carets stand at both ends of a selection: points from the left of the text, and the line.
   private func carets(around selection: Range<Int>, of content: TextContent, width: Double) -> [(
@@ -138,19 +144,19 @@ extension ControlDrawing {
     parts.reduce(scroll) { min(max($0, -$1.lowerBound), room - $1.upperBound) }
   }
 
-  private func content(of text: String, isWrapped: Bool) -> TextContent {
+  private func content(of text: String, _ runs: [TextRun] = [], isWrapped: Bool) -> TextContent {
     let name = FontName(label.font)
     var content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? alignment : .left,
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
+    content.runs = runs
     if isWrapped { content.paragraph = label.paragraph }
     return content
   }
 
   /// How wide a line is, in points, spaces at its end included, and whether it ends at its left edge.
   private func extent(of content: TextContent) -> (width: Double, endsLeft: Bool) {
-    var content = content
-    content.string = Self.keepingEnd(of: content.string)
+    let content = content.keepingEnd
     guard let measure = typesetter.measure(of: content, width: .infinity) else {
       return (typesetter.size(of: content, width: .infinity).width, false)
     }
@@ -170,12 +176,6 @@ extension ControlDrawing {
       end = line.caret(at: line.end)
     }
     return end - (measure.lastLineIsRightToLeft ? Self.caretWidth : 0)
-  }
-
-  /// Spaces at the end of a line do not count for its width; those that do not break do.
-  private static func keepingEnd(of text: String) -> String {
-    let kept = text.reversed().drop { $0 == " " }.count
-    return String(text.prefix(kept)) + String(repeating: "\u{A0}", count: text.count - kept)
   }
 
   /// Where a line begins whose end must show, with room for the caret.
@@ -207,9 +207,9 @@ extension ControlDrawing {
   }
 
   /// The caret in lines that a finger may have scrolled out of the view.
-  private mutating func addBlockCaret(at x: Double, in rect: Rect) {
+  private mutating func addBlockCaret(at x: Double, bottom: Double, height: Double) {
     let first = items.count
-    addCaret(at: x, in: rect)
+    addCaret(at: x, height: height, in: Rect(x, bottom - height, Self.caretWidth, height))
     if editing.offset != nil { clip(from: first, to: .rect(bounds)) }
   }
 
@@ -217,9 +217,36 @@ extension ControlDrawing {
     addCaret(at: rect.minX + indent(of: width, in: rect), in: rect)
   }
 
-  private mutating func addCaret(at x: Double, in rect: Rect) {
+  /// - Parameter height: points; nil: a line's of the view's font.
+  private mutating func addCaret(at x: Double, height: Double? = nil, in rect: Rect) {
     guard editing.showsCaret, selection?.isEmpty != false else { return }
-    let height = min(lineHeight, rect.height)
+    let height = min(height ?? lineHeight, rect.height)
     fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
+  }
+}
+
+extension TextContent {
+  /// The same with a text behind it that looks as its end.
+  func appending(_ text: String) -> TextContent {
+    var content = self
+    content.string += text
+    if let last = content.runs.indices.last { content.runs[last].text += text }
+    return content
+  }
+
+  /// The same with spaces at its end that do not break: others do not count for the width of a line.
+  fileprivate var keepingEnd: TextContent {
+    var content = self
+    content.string = Self.keepingEnd(of: string)
+    for index in content.runs.indices.reversed() {
+      content.runs[index].text = Self.keepingEnd(of: runs[index].text)
+      if runs[index].text.contains(where: { $0 != " " }) { break }
+    }
+    return content
+  }
+
+  private static func keepingEnd(of text: String) -> String {
+    let kept = text.reversed().drop { $0 == " " }.count
+    return String(text.prefix(kept)) + String(repeating: "\u{A0}", count: text.count - kept)
   }
 }

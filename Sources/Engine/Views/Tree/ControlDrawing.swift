@@ -191,14 +191,15 @@ struct ControlDrawing {
   /// One line, or several, vertically centred in a rectangle.
   ///
   /// - Parameters:
+  ///   - runs: its parts with looks of their own; none: all of it has one look.
   ///   - kern: points behind every letter beside the font's own; nil: none.
   ///   - limit: how many lines there may be at most; 0: any number.
   ///   - smallestScale: the least that the font's size is multiplied by where the line does not fit.
   /// - Returns: the text as it is drawn; nil where there is none.
   @discardableResult
   mutating func line(
-    _ text: String, font: String, kern: Double? = nil, smallestScale: Double = 1, limit: Int = 1, _ color: Color,
-    alignment: TextAlignment, in rect: Rect
+    _ text: String, runs: [TextRun] = [], font: String, kern: Double? = nil, smallestScale: Double = 1, limit: Int = 1,
+    _ color: Color, alignment: TextAlignment, in rect: Rect
   ) -> FittedText? {
     let rect = grown(rect, alignment)
     guard !text.isEmpty, rect.width > 0 else { return nil }
@@ -206,6 +207,7 @@ struct ControlDrawing {
     var content = TextContent(
       string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end,
       isWrapped: limit != 1, lineLimit: limit)
+    content.runs = runs
     if limit != 1 { content.height = rect.height }
     if let kern {
       var run = TextRun(text)

@@ -50,12 +50,23 @@ extension ViewTree {
     setSelection(range, in: view, at: time)
   }
 
-  /// Gives a view a text whose caret stands before one of its characters.
-  public mutating func setText(
-    _ text: String, caret: Int, in view: ViewID, at time: Double, typesetter: any TextTypesetter
+  /// Replaces characters of a view's text, whose parts keep their looks, and puts the caret behind what comes in their place.
+  public mutating func replaceCharacters(
+    _ range: Range<Int>, with string: String, in view: ViewID, at time: Double, typesetter: any TextTypesetter
   ) {
-    self[node: view].state.editing.scroll = textScroll(of: view, typesetter: typesetter)
-    self[view, .text] = .string(text)
+    var label = self[node: view].state.label
+    let count = label.text.count
+    let isAtEnd = selection(in: view) == count..<count
+    if !isAtEnd { self[node: view].state.editing.scroll = textScroll(of: view, typesetter: typesetter) }
+    label.replaceCharacters(range, with: string)
+    if label.runs.isEmpty {
+      self[view, .text] = .string(label.text)
+    } else {
+      self[view, .attributedText] = .attributedText(label.runs)
+    }
+    guard !isAtEnd else { return }
+    // A mark joins the character before it.
+    let caret = string.isEmpty ? range.lowerBound : max(0, label.text.count - (count - range.upperBound))
     setSelection(caret..<caret, in: view, at: time)
   }
 

@@ -25,10 +25,13 @@ extension ViewTree {
       case .own(let place):
         let inset = contentInset(of: view)
         let style = property == .overrideUserInterfaceStyle ? appearance(of: view) : nil
+        let text = property == .attributedText ? ExactText(self[node: view].state.label.text) : nil
         guard place.write(&self[node: view].state, newValue) else { return }
         if property == .overrideUserInterfaceStyle { styleChanged(of: view, from: style) }
-        // Another text has its caret at the end.
-        if property == .text { self[node: view].state.editing.textChanged() }
+        // Another text has its caret at the end; the same in other colours keeps it.
+        if property == .text || text.map({ $0 != ExactText(self[node: view].state.label.text) }) == true {
+          self[node: view].state.editing.textChanged()
+        }
         if property == .secureTextEntry { secretBegins(in: view) }
         follow(row.effects, view)
         if row.effects.contains(.contentEdge) { contentEdgesMoved(of: view, from: inset) }
