@@ -29,7 +29,7 @@ struct LineTests {
     "A text is parted where its paragraphs end; return and line feed are one end",
     arguments: [
       ("", nil), ("one", nil), ("a\nb", ["a", "b"]), ("a\r\n\nb\r", ["a", "", "b", ""]),
-      ("\u{2028}a\u{85}\u{301}b", ["", "a", "\u{301}b"]),
+      ("\u{2029}a\u{85}\u{301}b", ["", "a", "\u{301}b"]),
     ] as [(String, [String]?)])
   func paragraphs(text: String, expected: [String]?) throws {
     #expect(TextLayout.paragraphs(of: text) == expected)

@@ -5,14 +5,15 @@
 #include <stdlib.h>
 
 int cunicode_levels(const uint32_t *text, size_t count, int base, int8_t *levels) {
-  if (count == 0) return base == 1;
+  if (count == 0) return base == 1 || base == -2;
   FriBidiCharType *types = malloc(count * sizeof *types);
   FriBidiBracketType *brackets = malloc(count * sizeof *brackets);
   int result = -1;
   if (types && brackets) {
     fribidi_get_bidi_types(text, (FriBidiStrIndex)count, types);
     fribidi_get_bracket_types(text, (FriBidiStrIndex)count, types, brackets);
-    FriBidiParType direction = base < 0 ? FRIBIDI_PAR_ON : base ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR;
+    FriBidiParType direction = base ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR;
+    if (base < 0) direction = base == -2 ? FRIBIDI_PAR_WRTL : FRIBIDI_PAR_ON;
     if (fribidi_get_par_embedding_levels_ex(types, brackets, (FriBidiStrIndex)count, &direction, levels))
       result = FRIBIDI_IS_RTL(direction) ? 1 : 0;
   }

@@ -42,6 +42,7 @@ public final class Typesetter: TextTypesetter {
     var runs: [TextRun]
     var font: String
     var fontSize: Double
+    var isRightToLeft: Bool
   }
 
   /// A layout, whose picture is made when it is asked for: most texts are measured more often than they are shown.
@@ -161,9 +162,13 @@ public final class Typesetter: TextTypesetter {
   }
 
   private func resolvedText(_ content: TextContent, _ string: ExactText) -> ResolvedText? {
-    let key = TextKey(string: string, runs: content.runs, font: content.font, fontSize: content.fontSize)
+    let key = TextKey(
+      string: string, runs: content.runs, font: content.font, fontSize: content.fontSize,
+      isRightToLeft: content.isRightToLeft)
     if let known = texts[key] { return known }
-    let text = styledText(content).map { ResolvedText($0, fonts: fonts) }
+    let text = styledText(content).map {
+      ResolvedText($0, fonts: fonts, isRightToLeft: content.isRightToLeft)
+    }
     texts[key] = .some(text)
     return text
   }

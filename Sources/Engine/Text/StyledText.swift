@@ -67,10 +67,12 @@ public struct ResolvedText {
   /// Nil where nothing can be set.
   let setter: TextSetter?
 
-  /// - Parameter fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
-  public init(_ text: StyledText, fonts: (any FontSource)?) {
+  /// - Parameters:
+  ///   - fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
+  ///   - isRightToLeft: whether paragraphs without a letter that has a direction read from right to left.
+  public init(_ text: StyledText, fonts: (any FontSource)?, isRightToLeft: Bool = false) {
     let isUsable = !text.parts.isEmpty && text.parts.allSatisfy(\.style.isUsable)
-    setter = isUsable ? TextSetter(text, fonts: fonts) : nil
+    setter = isUsable ? TextSetter(text, fonts: fonts, neutralBase: isRightToLeft ? 1 : 0) : nil
   }
 }
 

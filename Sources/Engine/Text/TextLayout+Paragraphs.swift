@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// What of a text stands between its line ends, of as many code points as are set; nil: there are no line ends.
+  /// The paragraphs of a text, without what ends them, of as many code points as are set; nil: nothing ends one.
   public static func paragraphs(of text: String) -> [String]? {
     var result: [String] = []
     let scalars = text.unicodeScalars
@@ -9,9 +9,9 @@ extension TextLayout {
     while index < scalars.endIndex, count < characterLimit {
       var next = scalars.index(after: index)
       count += 1
-      if TextSetter.isLineEnd(scalars[index]) {
+      if TextSetter.isParagraphEnd(scalars[index]) {
         result.append(String(scalars[start..<index]))
-        // Return and line feed are one line end.
+        // Return and line feed are one end.
         if scalars[index].value == 0x0d, next < scalars.endIndex, scalars[next].value == 0x0a {
           next = scalars.index(after: next)
           count += 1

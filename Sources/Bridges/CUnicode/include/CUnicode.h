@@ -4,7 +4,8 @@
 #include <stdint.h>
 
 /// The embedding level of every code point of a paragraph without line breaks (UAX #9, P2 to I2).
-/// `base` is 0 or 1 for a given direction, or -1 for that of the first strong character, left to right without one.
+/// `base` is 0 or 1 for a given direction, or that of the first strong character: without one it is left to right for -1, and
+/// right to left for -2.
 /// Returns the paragraph's level 0 or 1, or -1 if memory ran out.
 int cunicode_levels(const uint32_t *text, size_t count, int base, int8_t *levels);
 /// The visual order of one line (UAX #9, L1 to L2): `order[i]` is the index of what stands at place i from the left.

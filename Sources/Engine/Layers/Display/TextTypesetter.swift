@@ -24,6 +24,8 @@ public struct TextContent: Hashable, Sendable {
   public var height = Double.infinity
   /// Of all paragraphs but those whose runs have a style of their own.
   public var paragraph = ParagraphStyle()
+  /// Whether paragraphs without a letter that has a direction, such as a telephone number, read from right to left.
+  public var isRightToLeft = false
 
   public init(
     string: String, font: String, fontSize: Double, alignment: TextAlignment = .natural,

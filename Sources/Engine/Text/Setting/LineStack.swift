@@ -36,7 +36,8 @@ struct LineStack {
   private func style(_ draft: Draft) -> ParagraphStyle { setter.style(ofParagraph: draft.paragraph, settings) }
 
   private func room(_ draft: Draft) -> LineRoom {
-    LineRoom(style(draft), isFirst: draft.range.lowerBound == 0, of: settings.width)
+    let isFirst = draft.range.lowerBound == 0 && !setter.paragraphs[draft.paragraph].isContinued
+    return LineRoom(style(draft), isFirst: isFirst, of: settings.width)
   }
 
   /// A line below those that are there.
@@ -44,7 +45,7 @@ struct LineStack {
     let style = style(draft)
     var top = 0.0
     if let last = lines.last {
-      let isNext = last.draft.paragraph != draft.paragraph
+      let isNext = last.draft.paragraph != draft.paragraph && !setter.paragraphs[draft.paragraph].isContinued
       top = last.bottom + (isNext ? self.style(last.draft).spacing(before: style) : style.lineSpacing)
     }
     return PlacedLine(line, draft, in: room(draft), below: top, style, settings)
@@ -63,7 +64,7 @@ struct LineStack {
     var drafts: [Draft] = []
     for (index, paragraph) in setter.paragraphs.enumerated() where drafts.count < limit {
       let style = setter.style(ofParagraph: index, settings)
-      let first = LineRoom(style, isFirst: true, of: settings.width)
+      let first = LineRoom(style, isFirst: !paragraph.isContinued, of: settings.width)
       let breaker = LineBreaker(
         setter: setter, first: first, others: LineRoom(style, isFirst: false, of: settings.width),
         breaksAnywhere: settings.breaksAnywhere)

@@ -12,10 +12,27 @@ struct TextSetter {
   /// More marks on one letter than this are dropped: shaping takes a time that grows with their square.
   static let characterLength = 64
 
-  init(_ text: StyledText, fonts: (any FontSource)?) {
+  /// - Parameter neutralBase: the level of paragraphs without a letter that has a direction.
+  init(_ text: StyledText, fonts: (any FontSource)?, neutralBase: Int8 = 0) {
     styles = text.parts.map(\.style)
     self.fonts = fonts
-    for (scalars, style) in Self.paragraphs(text) { paragraphs.append(paragraph(scalars, style)) }
+    let pieces = Self.paragraphs(text)
+    var next = 0
+    while next < pieces.count {
+      let first = next
+      next = pieces[(first + 1)...].firstIndex { !$0.isContinued } ?? pieces.count
+      // All lines of a paragraph have one direction.
+      var base = UnicodeRules.Base.firstStrong(orElse: neutralBase)
+      if next > first + 1 {
+        let scalars = pieces[first..<next].flatMap { $0.scalars.map(\.scalar) }
+        base = .given(UnicodeRules.levels(scalars, base).base)
+      }
+      for piece in pieces[first..<next] {
+        var paragraph = paragraph(piece.scalars, piece.style, base)
+        (paragraph.first, paragraph.isContinued) = (first, piece.isContinued)
+        paragraphs.append(paragraph)
+      }
+    }
     for style in styles.indices {
       let fallback = fallback(for: [TextUnit.ellipsis], style: style, last: nil)
       ellipses.append(index(of: fallback ?? styles[style].face))
@@ -27,10 +44,10 @@ struct TextSetter {
   private typealias Scalars = [(scalar: UInt32, style: Int)]
 
   /// Split at line ends; at most `TextLayout.characterLimit` code points.
-  private static func paragraphs(_ text: StyledText) -> [(Scalars, style: Int)] {
-    var result: [(Scalars, style: Int)] = []
+  private static func paragraphs(_ text: StyledText) -> [(scalars: Scalars, style: Int, isContinued: Bool)] {
+    var result: [(scalars: Scalars, style: Int, isContinued: Bool)] = []
     var current: Scalars = []
-    var endedWithReturn = false
+    var (endedWithReturn, isContinued) = (false, false)
     var count = 0
     var style = 0
     reading: for (index, part) in text.parts.enumerated() {
@@ -42,19 +59,23 @@ struct TextSetter {
         case 0x0a where endedWithReturn: endedWithReturn = false
         case _ where isLineEnd(scalar):
           endedWithReturn = scalar.value == 0x0d
-          result.append((current, current.first?.style ?? index))
-          current = []
+          result.append((current, current.first?.style ?? index, isContinued))
+          (current, isContinued) = ([], !isParagraphEnd(scalar))
         default:
           endedWithReturn = false
           current.append((shown(scalar), index))
         }
       }
     }
-    result.append((current, current.first?.style ?? style))
+    result.append((current, current.first?.style ?? style, isContinued))
     return result
   }
 
-  /// Whether a code point ends a paragraph.
+  /// Whether a code point ends a paragraph, and not only a line in it, as the line separator does
+  /// ([paragraphs](https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Strings/Articles/stringsParagraphBreaks.html)).
+  static func isParagraphEnd(_ scalar: Unicode.Scalar) -> Bool { isLineEnd(scalar) && scalar.value != 0x2028 }
+
+  /// Whether a code point ends a line.
   static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
@@ -68,7 +89,7 @@ struct TextSetter {
     return scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? 0x200b : scalar.value
   }
 
-  private mutating func paragraph(_ given: Scalars, _ style: Int) -> Paragraph {
+  private mutating func paragraph(_ given: Scalars, _ style: Int, _ direction: UnicodeRules.Base) -> Paragraph {
     var scalars = given
     var counts = UnicodeRules.characterCounts(given.map(\.scalar))
     if counts.contains(where: { $0 > Self.characterLength }) {
@@ -81,7 +102,7 @@ struct TextSetter {
       counts = counts.map { min($0, Self.characterLength) }
     }
     let text = scalars.map(\.scalar)
-    let (levels, base) = UnicodeRules.levels(text)
+    let (levels, base) = UnicodeRules.levels(text, direction)
     let scripts = UnicodeRules.scripts(text)
     let breaks = UnicodeRules.lineBreaks(text)
     let faces = self.faces(text, scalars.map(\.style), counts)
@@ -101,7 +122,7 @@ struct TextSetter {
 
   /// How a paragraph is set: as the part says in which it begins, or as the whole text.
   func style(ofParagraph index: Int, _ settings: TextLayout.Settings) -> ParagraphStyle {
-    styles[paragraphs[index].style].paragraph ?? settings.paragraph
+    styles[paragraphs[paragraphs[index].first].style].paragraph ?? settings.paragraph
   }
 
   // MARK: Faces

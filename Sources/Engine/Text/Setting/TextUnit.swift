@@ -26,11 +26,15 @@ struct TextUnit {
   var isStretchable: Bool { scalar == 0x20 || scalar == 0xa0 }
 }
 
-/// What stands between two line ends of the author's.
+/// What stands between two line ends of the author's: a paragraph, or a part of one between line separators.
 struct Paragraph {
   var units: [TextUnit] = []
   /// The paragraph's embedding level: 0 left to right, 1 right to left.
   var base: Int8 = 0
   /// Of its first code point, or of the line end: how high it is without any text.
   var style = 0
+  /// Index of the first part of its paragraph, whose style it has; its own where it is that part.
+  var first = 0
+  /// Whether a line separator stands before it, and not a paragraph's end.
+  var isContinued = false
 }

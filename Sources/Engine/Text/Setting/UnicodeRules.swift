@@ -15,11 +15,23 @@ enum UnicodeRules {
     return true
   }()
 
-  /// The embedding levels of a paragraph (UAX #9, P2 to I2), and its own: 0 left to right, 1 right to left.
-  static func levels(_ text: [UInt32]) -> (levels: [Int8], base: Int8) {
+  /// What says a paragraph's own level: 0 from left to right, 1 from right to left.
+  enum Base {
+    /// Its first strong character (UAX #9, P2 and P3), or, where it has none, something else.
+    case firstStrong(orElse: Int8)
+    case given(Int8)
+  }
+
+  /// The embedding levels of a paragraph (UAX #9, P2 to I2), and its own.
+  static func levels(_ text: [UInt32], _ given: Base = .firstStrong(orElse: 0)) -> (levels: [Int8], base: Int8) {
+    let wanted: Int32 =
+      switch given {
+      case .firstStrong(let level): level == 1 ? -2 : -1
+      case .given(let level): Int32(level)
+      }
     var base: Int32 = 0
     let levels = [Int8](unsafeUninitializedCapacity: text.count) { buffer, count in
-      base = cunicode_levels(text, text.count, -1, buffer.baseAddress)
+      base = cunicode_levels(text, text.count, wanted, buffer.baseAddress)
       if base < 0 { buffer.initialize(repeating: 0) }
       count = text.count
     }

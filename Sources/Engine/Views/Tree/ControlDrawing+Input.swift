@@ -150,6 +150,7 @@ extension ControlDrawing {
       string: text, font: name.face, fontSize: name.size, alignment: isWrapped ? alignment : .left,
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
     content.runs = runs
+    content.isRightToLeft = look.isRightToLeft
     if isWrapped { content.paragraph = label.paragraph }
     return content
   }

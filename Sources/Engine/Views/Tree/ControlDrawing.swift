@@ -208,6 +208,7 @@ struct ControlDrawing {
       string: text, font: name.face, fontSize: name.size, alignment: alignment, truncation: .end,
       isWrapped: limit != 1, lineLimit: limit)
     content.runs = runs
+    content.isRightToLeft = look.isRightToLeft
     if limit != 1 { content.height = rect.height }
     if let kern {
       var run = TextRun(text)

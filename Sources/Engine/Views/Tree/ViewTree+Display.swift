@@ -78,7 +78,8 @@ extension ViewTree {
     let room = labelRoom(of: view, width: size.width)
     guard !label.text.isEmpty else { return nil }
     var content = label.content(isWrapped: label.numberOfLines != 1 || label.wrapsItsLine)
-    if content.alignment == .natural, isRightToLeft(view) { content.alignment = .right }
+    content.isRightToLeft = isRightToLeft(view)
+    if content.alignment == .natural, content.isRightToLeft { content.alignment = .right }
     // Lines that do not fit are left out, and the last that does is truncated.
     content.height = size.height
     let fitted = FittedText(

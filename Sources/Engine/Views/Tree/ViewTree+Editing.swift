@@ -134,8 +134,9 @@ extension ViewTree {
   public func paragraph(around index: Int, in view: ViewID) -> Range<Int> {
     let characters = Array(self[node: view].state.label.text)
     let place = min(max(0, index), characters.count)
-    let start = characters[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
-    return start..<(characters[place...].firstIndex(where: \.isNewline) ?? characters.count)
+    func isEnd(_ character: Character) -> Bool { character.isNewline && character != "\u{2028}" }
+    let start = characters[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+    return start..<(characters[place...].firstIndex(where: isEnd) ?? characters.count)
   }
 
   /// A secret that is there when it is first edited, or when it becomes one, is replaced as a whole; what can be read is not.
