@@ -10,7 +10,7 @@ struct TextDrag {
   var grip: TextGrip
   /// The selection at first.
   var selection: Range<Int>
-  /// Points of the view's bounds: the middle of the line where the finger took hold.
+  /// Points from the view's upper left corner: the middle of the line where the finger took hold.
   var place: Point
   /// Points that the finger goes, in those of the view.
   var way: Point
@@ -39,7 +39,8 @@ extension Stage {
       "pan from (\(start.x), \(start.y)) on the \(grip == .caret ? "caret" : "selection") of \"\(name(of: view))\"",
       at: moment.time)
     let drag = TextDrag(
-      view: view, grip: grip, selection: tree.selection(in: view), place: place, way: end - local,
+      view: view, grip: grip, selection: tree.selection(in: view),
+      place: place - tree.layers[tree.layer(of: view)].bounds.origin, way: end - local,
       scroll: tree.textScroll(of: view, typesetter: typesetter), pan: pan, start: moment.time,
       lifted: time(pan.duration, after: moment.time))
     input.lastTextTap = nil
@@ -57,8 +58,9 @@ extension Stage {
     // The same characters are under the finger when the text has moved since.
     let moved = tree.textScroll(of: drag.view, typesetter: typesetter) - drag.scroll
     let way = tree.viewClass(of: drag.view) == .textView ? Point(0, moved) : Point(moved, 0)
+    let corner = tree.layers[tree.layer(of: drag.view)].bounds.origin
     let index = tree.characterIndex(
-      at: drag.place + drag.way * progress + way, in: drag.view, typesetter: typesetter)
+      at: corner + drag.place + drag.way * progress + way, in: drag.view, typesetter: typesetter)
     let range =
       switch drag.grip {
       case .caret: index..<index

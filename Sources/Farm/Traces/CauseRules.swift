@@ -151,9 +151,9 @@ struct CauseRules {
   }
 
   private static let derived: Membership<String> = [
-    "displayedValue", "attributedText", "draw", "contents", "contentsGravity", "touches", "videoCurrentTime",
-    "contentSize", "contentInset", "safeAreaInsets", "layoutMargins", "directionalLayoutMargins", "horizontalSizeClass",
-    "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
+    "displayedValue", "attributedText", "attributedPlaceholder", "draw", "contents", "contentsGravity", "touches",
+    "videoCurrentTime", "contentSize", "contentInset", "safeAreaInsets", "layoutMargins", "directionalLayoutMargins",
+    "horizontalSizeClass", "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
   ]
 
   /// Whether a property follows from others of the same view.

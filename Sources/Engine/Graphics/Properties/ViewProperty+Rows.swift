@@ -170,7 +170,8 @@ extension ViewProperty {
     case .videoCurrentTime: .own(\.playback.currentTime, of: [.imageView])
     // Controls.
     case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
-    case .placeholder: .own(\.control.placeholder, of: [.textField, .searchBar], effects: [.layout, .display])
+    case .placeholder: .own(\.control.plainPlaceholder, of: [.textField, .searchBar], effects: [.layout, .display])
+    case .attributedPlaceholder: .own(\.control.attributedPlaceholder, of: [.textField], effects: [.layout, .display])
     case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display, .border])
     case .clearButtonMode: .own(\.control.clearButtonMode, of: [.textField], effects: .display)
     case .leftViewMode: .own(\.control.leftViewMode, of: [.textField], effects: [.layout, .display])

@@ -1,6 +1,9 @@
 /// What standard controls have, besides a label's text.
 package struct ControlState: Hashable, Sendable {
+  /// Of an attributed placeholder, its parts put together.
   package var placeholder = ""
+  /// Parts of the placeholder with looks of their own; none: it has one look.
+  package var placeholderRuns: [TextRun] = []
   package var borderStyle = BorderStyle.roundedRect
   package var clearButtonMode = TextFieldViewMode.never
   package var leftViewMode = TextFieldViewMode.never
@@ -46,6 +49,18 @@ package struct ControlState: Hashable, Sendable {
 
   package init(_ viewClass: ViewClass) {
     if viewClass == .stepper { maximumValue = 100 }
+  }
+
+  /// The placeholder; setting one takes the runs away.
+  var plainPlaceholder: String {
+    get { placeholder }
+    set { (placeholder, placeholderRuns) = (newValue, []) }
+  }
+
+  /// The runs; setting them sets the placeholder that they are together.
+  var attributedPlaceholder: [TextRun] {
+    get { placeholderRuns }
+    set { (placeholder, placeholderRuns) = (newValue.map(\.text).joined(), newValue) }
   }
 
   /// The segments with a line each.

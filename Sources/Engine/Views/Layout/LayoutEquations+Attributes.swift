@@ -74,7 +74,9 @@ extension LayoutEquations {
     }
     if scrolls { return LinearSpan(start: LinearForm(), size: LinearForm(.content(item.view, axis))) }
     if item.view == ancestor {
-      let origin = tree.layers[tree.layer(of: item.view)].bounds.origin[axis]
+      // What is in a text view stands at its text, which begins at 0.
+      let origin =
+        tree.viewClass(of: item.view) == .textView ? 0 : tree.layers[tree.layer(of: item.view)].bounds.origin[axis]
       let insets = tree.alignmentInsets(of: item.view)[axis]
       return LinearSpan(start: LinearForm(origin + insets.before), size: LinearForm(.size(item.view, axis)))
     }

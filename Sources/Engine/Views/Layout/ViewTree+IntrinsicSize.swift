@@ -170,12 +170,13 @@ extension ViewTree {
 
   /// What a text field shows, or its placeholder.
   private func fieldTextSize(_ state: ViewState, _ typesetter: any TextTypesetter) -> Size {
-    let label = state.label
-    guard !label.text.isEmpty, !label.runs.isEmpty, !state.editing.isSecure else {
-      return textSize(label.text.isEmpty ? state.control.placeholder : label.text, label.font, typesetter)
-    }
+    let (label, control) = (state.label, state.control)
+    let hasText = !label.text.isEmpty
+    let runs = hasText ? label.runs : control.placeholderRuns
+    let text = (hasText ? label.text : control.placeholder).inOneLine
+    guard !runs.isEmpty, !(hasText && state.editing.isSecure) else { return textSize(text, label.font, typesetter) }
     var content = label.content(isWrapped: false)
-    content.truncation = .none
+    (content.string, content.runs, content.truncation) = (text, runs.map(\.inOneLine), .none)
     let size = typesetter.size(of: content, width: .infinity)
     return Size(roundedUp(size.width), roundedUp(size.height))
   }

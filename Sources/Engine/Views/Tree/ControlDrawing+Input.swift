@@ -20,22 +20,23 @@ extension ControlDrawing {
 
   var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
 
-  /// One line: the text, or the placeholder in its place.
+  /// One line: the text, or the placeholder in its place. Line ends are spaces there.
   ///
   /// - Parameter placeholder: its colour; nil: that of text fields.
   mutating func addInput(in rect: Rect, placeholder: Color? = nil) {
-    let text = shownText
+    let (text, runs) = (shownText.inOneLine, shownRuns.map(\.inOneLine))
     let color = control.isEnabled ? label.textColor ?? color("label") : color("tertiaryLabel")
     guard editing.isFirstResponder, !text.isEmpty, rect.width > Self.caretWidth else {
       let fitted = line(
-        text.isEmpty ? control.placeholder : text, runs: text.isEmpty ? [] : shownRuns, font: label.font,
+        text.isEmpty ? control.placeholder.inOneLine : text,
+        runs: text.isEmpty ? control.placeholderRuns.map(\.inOneLine) : runs, font: label.font,
         smallestScale: label.smallestScale, text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: alignment, in: rect)
       if !text.isEmpty { placed = fitted.map { .resting($0, in: rect) } }
       return addCaret(after: 0, in: rect)
     }
     let fitted = FittedText(
-      content(of: text, shownRuns, isWrapped: false), smallestScale: label.smallestScale,
+      content(of: text, runs, isWrapped: false), smallestScale: label.smallestScale,
       in: Size(rect.width - Self.caretWidth, rect.height), typesetter: typesetter)
     let (width, endsLeft) = extent(of: fitted.content)
     let room = rect.width - Self.caretWidth
@@ -223,6 +224,20 @@ extension ControlDrawing {
     guard editing.showsCaret, selection?.isEmpty != false else { return }
     let height = min(height ?? lineHeight, rect.height)
     fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
+  }
+}
+
+extension String {
+  /// The same with spaces in place of line ends.
+  var inOneLine: String { contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self }
+}
+
+extension TextRun {
+  /// The same with spaces in place of line ends.
+  var inOneLine: TextRun {
+    var run = self
+    run.text = text.inOneLine
+    return run
   }
 }
 

@@ -31,10 +31,16 @@ extension ViewTree {
     return drawing
   }
 
-  /// What a label or a control shows in a size; nil: nothing.
-  private func ownDrawing(of view: ViewID, size: Size, typesetter: any TextTypesetter) -> RecordedDrawing? {
+  /// What a label or a control shows in a size; nil: nothing. What is in a text view moves along with its text.
+  private mutating func ownDrawing(
+    of view: ViewID, size: Size, typesetter: any TextTypesetter
+  ) -> RecordedDrawing? {
     if viewClass(of: view) == .label { return labelDrawing(view, typesetter: typesetter) }
     let drawn = controlDrawing(of: view, shownSize: size, typesetter: typesetter)
+    if viewClass(of: view) == .textView {
+      let offset = 0 - (drawn.placed?.scroll(typesetter) ?? 0)
+      if layers[layer(of: view)].bounds.origin.y != offset { layers[layer(of: view)].bounds.origin.y = offset }
+    }
     guard !drawn.items.isEmpty else { return nil }
     return RecordedDrawing(size: drawn.visible, items: drawn.items, overflow: drawn.overflow)
   }
