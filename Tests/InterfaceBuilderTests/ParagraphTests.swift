@@ -67,6 +67,16 @@ struct ParagraphTests {
     #expect(value(label, .headIndent) == .number(10))
   }
 
+  @Test("Parts of a text view have their own paragraph styles, too; those of a field, which has one line, have none")
+  func editedParts() throws {
+    let view = try views(text("textView", "", style(#"headIndent="10""#), style(#"alignment="right""#)))[0]
+    var styles = [ParagraphStyle(), ParagraphStyle()]
+    (styles[0].alignment, styles[0].headIndent, styles[1].alignment) = (.natural, 10, .right)
+    #expect(runs(view).map(\.paragraphStyle) == styles)
+    let field = try views(text("textField", "", style(#"headIndent="10""#), style(#"alignment="right""#)))[0]
+    #expect(runs(field).isEmpty && value(field, .headIndent) == nil)
+  }
+
   @Test("Without stops of its own a paragraph has those of the default style before its interval")
   func tabInterval() throws {
     let own = try views(text("label", "", style(#"defaultTabInterval="36""#, "<tabStops/>")))[0]

@@ -51,6 +51,8 @@ struct CharacterLineTests {
     #expect(abs(lines[3].top + lines[3].height - layout.size.height) < 1e-9)
     #expect(lines[2].characters[2].start == lines[2].characters[1].end)
     #expect(lines[2].characters[2].start < lines[2].characters[2].end && lines[2].caret(at: 7) <= 30)
+    let separated = try self.lines("ab\u{2028}cd\nef").lines
+    #expect(separated.map(\.start) == [0, 3, 6])
     let many = try self.lines("ab" + String(repeating: " ", count: 20) + "\ncd", width: 30).lines
     #expect(many.count == 2 && many[0].characters.count == 22 && many[0].caret(at: 22) == 30)
     let leftward = try self.lines("של   ", width: 30).lines

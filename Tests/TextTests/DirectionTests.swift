@@ -49,6 +49,19 @@ struct DirectionTests {
     #expect(display(text) == expected)
   }
 
+  @Test("A paragraph without a letter reads as the text around it does")
+  func neutral() {
+    for (text, around, base) in [
+      ("+1 (2)", 1, 1), ("+1 (2)", 0, 0), ("car", 1, 0), ("CAR", 0, 1), ("", 1, 1), ("", 0, 0),
+    ] {
+      #expect(UnicodeRules.levels(memory(text), .firstStrong(orElse: Int8(around))).base == Int8(base), "\(text)")
+      #expect(UnicodeRules.levels(memory(text), .given(Int8(around))).base == Int8(around), "\(text)")
+    }
+    var (levels, base) = UnicodeRules.levels(memory("+1 2"), .firstStrong(orElse: 1))
+    // From the right: the plus, the number 1, the space, the number 2.
+    #expect(UnicodeRules.order(memory("+1 2"), base: base, levels: &levels) == [3, 2, 1, 0])
+  }
+
   @Test("White space at a line's end goes to the paragraph's end")
   func trailingSpace() {
     #expect(display("abc ABC  ") == "abc CBA  ")

@@ -77,6 +77,18 @@ struct ParagraphTests {
     #expect(placed.map(\.left).prefix(4) == [30, 30, 30, 5])
   }
 
+  @Test("A line separator breaks a line within its paragraph, whose lines have one style and one direction")
+  func lineSeparators() throws {
+    #expect(TextLayout.paragraphs(of: "a\u{2028}b") == nil)
+    let placed = try lines("a\u{2028}b\nc") { ($0.firstLineHeadIndent, $0.headIndent) = (30, 5) }
+    #expect(placed.map(\.left) == [30, 5, 30])
+    let plain = try layout("a\nb\nc") { _ in }
+    let apart = try layout("a\u{2028}b\nc") { ($0.paragraphSpacing, $0.lineSpacing) = (8, 2) }
+    // 2 between the lines of the first paragraph, 10 behind it.
+    #expect(abs(apart.size.height - plain.size.height - 12) < 1e-9)
+    #expect(try lines("12\u{2028}שלום\u{2028}ab\n34") { _ in }.map(\.isRightToLeft) == [true, true, true, false])
+  }
+
   @Test("Lines are as high as their limits allow, after the multiple; what is more lies above the baseline")
   func heights() throws {
     let natural = try layout("a") { _ in }

@@ -1,0 +1,122 @@
+import Graphics
+import Layers
+import Testing
+
+@testable import Views
+
+@Suite("Parts of texts that are edited")
+struct TextPartTests {
+  private func view(_ viewClass: ViewClass, _ size: Size = Size(100, 40)) -> (tree: ViewTree, view: ViewID) {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(viewClass)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(origin: .zero, size: size))
+    tree[view, .font] = .string("Inter 20")
+    return (tree, view)
+  }
+
+  /// Parts whose kerning tells them from each other.
+  private func parts(_ texts: [String]) -> [TextRun] {
+    texts.enumerated().map { index, text in
+      var run = TextRun(text)
+      run.kern = Double(index)
+      return run
+    }
+  }
+
+  @Test(
+    "What is typed looks as the first character that it replaces, or as the one before it; an empty text keeps its look",
+    arguments: [
+      (["ab", "cd"], 2..<2, "x", ["0abx", "1cd"]), (["ab", "cd"], 0..<0, "x", ["0xab", "1cd"]),
+      (["ab", "cd"], 4..<4, "x", ["0ab", "1cdx"]), (["ab", "cd"], 1..<3, "x", ["0ax", "1d"]),
+      (["ab", "cd"], 2..<4, "x", ["0ab", "1x"]), (["ab", "cd"], 0..<2, "", ["1cd"]),
+      (["ab", "cd"], 0..<4, "", ["0"]), (["e\u{301}", "👨‍👩‍👧x"], 1..<2, "", ["0e\u{301}", "1x"]),
+      (["a", "b", "c"], 1..<2, "", ["0a", "2c"]),
+    ] as [([String], Range<Int>, String, [String])])
+  func typing(texts: [String], range: Range<Int>, typed: String, expected: [String]) {
+    var (tree, view) = view(.textView)
+    tree[view, .attributedText] = .attributedText(parts(texts))
+    tree.replaceCharacters(range, with: typed, in: view, at: 1, typesetter: BoxTypesetter())
+    guard case .attributedText(let runs) = tree[view, .attributedText] else {
+      Issue.record("no parts")
+      return
+    }
+    #expect(runs.map { "\(Int($0.kern ?? -1))\($0.text)" } == expected)
+    #expect(tree[view, .text] == .string(runs.map(\.text).joined()))
+  }
+
+  @Test("A text that another one replaces has no parts, and other colours leave the caret where it is")
+  func replacing() {
+    var (tree, view) = view(.textView)
+    tree[view, .attributedText] = .attributedText(parts(["ab", "cd"]))
+    tree.select(1..<3, in: view, at: 0, typesetter: BoxTypesetter())
+    var recoloured = parts(["ab", "cd"])
+    recoloured[0].color = .black
+    tree[view, .attributedText] = .attributedText(recoloured)
+    #expect(tree.selection(in: view) == 1..<3)
+    tree[view, .attributedText] = .attributedText(parts(["abcde"]))
+    #expect(tree.selection(in: view) == 5..<5)
+    tree[view, .text] = .string("new")
+    #expect(tree[view, .attributedText] == .attributedText([]))
+  }
+
+  @Test("A placeholder in parts is its text, and counts in the size of the field")
+  func placeholder() {
+    var (tree, view) = view(.textField)
+    tree[view, .borderStyle] = .word("none")
+    tree[view, .attributedPlaceholder] = .attributedText(parts(["ab", "\ncd"]))
+    #expect(tree[view, .placeholder] == .string("ab\ncd"))
+    // Five characters of 10.
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter())?.width == 50)
+    tree[view, .placeholder] = .string("abc")
+    #expect(tree[view, .attributedPlaceholder] == .attributedText([]))
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter())?.width == 30)
+  }
+
+  @Test("In a field line ends are spaces", arguments: [false, true])
+  func oneLine(isEdited: Bool) throws {
+    func drawing(_ text: String) -> RecordedDrawing? {
+      var (tree, view) = view(.textField)
+      tree[view, .text] = .string(text)
+      if isEdited { tree.setFirstResponder(true, view, at: 0) }
+      _ = tree.displayIfNeeded(typesetter: LineEndTypesetter())
+      return tree.layers[drawing: tree.layer(of: view)]
+    }
+    let plain = try #require(drawing("a b"))
+    #expect(drawing("a\nb") == plain && drawing("a\r\nb") == plain && drawing("a\u{2028}b") == plain)
+  }
+
+  @Test("What is in a text view moves along with its text")
+  func subviews() throws {
+    // Four lines of 20, two of which show.
+    var (tree, view) = view(.textView, Size(60, 56))
+    tree[view, .text] = .string("wwwwwwwwwwwwwwwwwwww")
+    func offset() -> Double {
+      _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+      return tree.layers[tree.layer(of: view)].bounds.minY
+    }
+    #expect(offset() == 0)
+    tree.scrollText(of: view, to: 30, rests: true)
+    #expect(offset() == 30)
+    tree.scrollText(of: view, to: 100, rests: true)
+    #expect(offset() == 40)
+    tree.scrollText(of: view, to: -12, rests: false)
+    #expect(offset() == -12)
+    tree[view, .text] = .string("w")
+    #expect(offset() == 0)
+  }
+}
+
+/// Boxes whose lines are told from each other: what stands before a line end is all there is.
+private final class LineEndTypesetter: TextTypesetter {
+  private let boxes = BoxTypesetter()
+
+  private func firstLine(_ text: TextContent) -> TextContent {
+    var text = text
+    text.string = String(text.string.prefix { !$0.isNewline })
+    return text
+  }
+
+  func outline(of text: TextContent, width: Double) -> Path { boxes.outline(of: firstLine(text), width: width) }
+  func size(of text: TextContent, width: Double) -> Size { boxes.size(of: firstLine(text), width: width) }
+}
