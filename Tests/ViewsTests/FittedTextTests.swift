@@ -41,6 +41,14 @@ struct FittedTextTests {
     #expect(box(small).height == 6)
   }
 
+  @Test("A line shrinks until it ends at its tail indent, which stays where it is")
+  func tailIndent() {
+    let shrinks: [ViewProperty: Value] = [.adjustsFontSizeToFitWidth: .bool(true), .minimumScaleFactor: .number(0.1)]
+    // 15 points a point of size in 75.
+    #expect(abs(box(shrinks.merging([.tailIndent: .number(75)]) { $1 }).height - 5) < 1e-6)
+    #expect(abs(box(shrinks.merging([.tailIndent: .number(300)]) { $1 }).height - 10 * 682 / 1024) < 1e-6)
+  }
+
   @Test("One smaller line stands on the full one's baseline, in the middle, or where the full one begins")
   func baseline() {
     func top(_ adjustment: BaselineAdjustment) -> Double {

@@ -48,7 +48,7 @@ public struct ParagraphStyle: Hashable, Sendable {
       && maximumLineHeight <= 0 && paragraphSpacing <= 0 && paragraphSpacingBefore <= 0
   }
 
-  /// The same with all of its lengths multiplied.
+  /// The same with its lengths multiplied, but for where lines end: a tail indent above 0 is an edge, as that of a view.
   public func scaled(by scale: Double) -> ParagraphStyle {
     var style = self
     style.lineSpacing *= scale
@@ -56,7 +56,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     style.maximumLineHeight *= scale
     style.firstLineHeadIndent *= scale
     style.headIndent *= scale
-    style.tailIndent *= scale
+    if style.tailIndent < 0 { style.tailIndent *= scale }
     style.paragraphSpacing *= scale
     style.paragraphSpacingBefore *= scale
     for index in tabStops.indices { style.tabStops[index].location *= scale }

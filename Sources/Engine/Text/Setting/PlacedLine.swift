@@ -74,12 +74,15 @@ extension LineRoom {
   ///   - whole: between the margins.
   fileprivate func left(of length: Double, _ alignment: TextAlignment, isRightToLeft: Bool, whole: Double) -> Double {
     guard whole.isFinite else { return isRightToLeft ? tail : head }
-    let left = isRightToLeft ? whole - head - width : head
-    return switch alignment {
-    case .left: left
-    case .right: left + width - length
-    case .center: left + (width - length) / 2
-    case .natural, .justified: isRightToLeft ? left + width - length : left
-    }
+    let start = isRightToLeft ? whole - head - width : head
+    let left =
+      switch alignment {
+      case .left: start
+      case .right: start + width - length
+      case .center: start + (width - length) / 2
+      case .natural, .justified: isRightToLeft ? start + width - length : start
+      }
+    // What has no room between the indents shows between the margins.
+    return width > 0 ? left : max(0, min(left, whole - length))
   }
 }

@@ -69,7 +69,9 @@ struct FittedText {
     var content = content
     (content.truncation, content.alignment, content.height) = (.none, .natural, .infinity)
     guard content.isWrapped else {
-      return typesetter.size(of: content, width: .infinity).width <= box.width + tolerance
+      let tail = (content.runs.first?.paragraphStyle ?? content.paragraph).tailIndent
+      let room = tail > 0 ? min(tail, box.width) : box.width
+      return typesetter.size(of: content, width: .infinity).width <= room + tolerance
     }
     let limit = content.lineLimit
     content.lineLimit += 1
