@@ -37,6 +37,22 @@ struct TypingTests {
     #expect(try value(stage, "word", .firstResponder) == .bool(true))
   }
 
+  @Test(
+    "Into a text view that is not editable no text is typed, whoever asks for it, and no longer into one that ceases to be"
+  )
+  func readOnly() throws {
+    let views = #"{ "id": "terms", "type": "textView", "frame": [0, 0, 90, 60], "isEditable": false, "text": "Read" }"#
+    let stage = try stage(
+      #"{ "at": 1, "tap": { "on": "terms" } }, { "at": 2, "becomeFirstResponder": "terms" }, "#
+        + #"{ "at": 3, "set": { "terms": { "isEditable": true } } }, { "at": 4, "tap": { "on": "terms" } }, "#
+        + #"{ "at": 5, "set": { "terms": { "isEditable": false } } }"#, views: views)
+    for (time, isFirst) in [(1.5, false), (2.5, false), (4.5, true), (5.5, false)] {
+      try stage.advance(to: time)
+      #expect(try value(stage, "terms", .firstResponder) == .bool(isFirst), "\(time)")
+    }
+    #expect(stage.log.entries.map(\.text).contains("\"terms\" is not editable"))
+  }
+
   @Test("Keys go down one after the other, each tells the field's handler, and return runs its own")
   func keys() throws {
     let stage = try stage(#"{ "at": 1, "type": { "text": "Adq\ba\nxy", "into": "name", "interval": 0.1 } }"#)

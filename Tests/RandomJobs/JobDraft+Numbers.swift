@@ -42,7 +42,7 @@ extension JobDraft {
     "interval": 0.02...0.3, "minimumScaleFactor": 0...1, "minimumFontSize": 2...20, "diameter": 4...60,
     "minimumLineHeight": 0...30, "maximumLineHeight": 0...40, "firstLineHeadIndent": 0...30, "headIndent": 0...30,
     "tailIndent": -30...60, "paragraphSpacing": 0...20, "paragraphSpacingBefore": 0...20, "tabStops": 0...60,
-    "location": 0...60, "defaultTabInterval": 0...50,
+    "location": 0...60, "defaultTabInterval": 0...50, "lineFragmentPadding": 0...20,
   ]
 
   /// How numbers under a key are spread.

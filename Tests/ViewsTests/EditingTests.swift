@@ -62,6 +62,28 @@ struct EditingTests {
     #expect(tree.scrolledText(of: view, typesetter: BoxTypesetter()) == nil)
   }
 
+  @Test("The lines of a text view stay as far from its edges as its insets and its padding say")
+  func lineInsets() {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .font] = .string("Inter 20")
+    tree[view, .text] = .string("w")
+    tree[view, .scrollEnabled] = .bool(false)
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == Size(20, 36))
+    tree[view, .textContainerInset] = .numbers([1, 2, 3, 4])
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == Size(26, 24))
+    tree[view, .lineFragmentPadding] = .number(0)
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == Size(16, 24))
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 50))
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    guard case .fill(.path(let path, _), _)? = tree.layers[drawing: tree.layer(of: view)]?.items.first else {
+      Issue.record("no text")
+      return
+    }
+    #expect(path.bounds == Rect(2, 1, 10, 20))
+  }
+
   @Test(
     "The caret stands behind the text, spaces included, and never beyond the field",
     arguments: [("", 0.0), ("ab", 20.0), ("ab ", 30.0), ("wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 98.0)] as [(String, Double)])

@@ -254,7 +254,9 @@ struct ViewProperties {
       }
       addSymbolScale(element)
       addRenderingMode(element)
-    case "textView": addText(defaultSize: 14, text: "text")
+    case "textView":
+      addText(defaultSize: 14, text: "text")
+      if element["editable"] == "NO" { set(.editable, .bool(false)) }
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":
       for (property, name) in [(ViewProperty.minimumValue, "minValue"), (.maximumValue, "maxValue")]

@@ -25,6 +25,7 @@ extension Stage {
 
   func becomeFirstResponder(_ view: ViewID, at time: Double) {
     guard tree.isEnabled(view) else { return log.add("\"\(name(of: view))\" is disabled", at: time) }
+    guard tree.isEditable(view) else { return log.add("\"\(name(of: view))\" is not editable", at: time) }
     setFirstResponder(view, at: time)
   }
 
@@ -37,6 +38,11 @@ extension Stage {
     } else if input.firstResponder == view {
       setFirstResponder(nil, at: time)
     }
+  }
+
+  /// A job says of a text view whether text is typed into it.
+  func editableWasSet(_ view: ViewID, at time: Double) {
+    if input.firstResponder == view, !tree.isEditable(view) { setFirstResponder(nil, at: time) }
   }
 
   func setFirstResponder(_ view: ViewID?, at time: Double) {

@@ -21,6 +21,7 @@ extension Stage {
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .semanticContentAttribute { turnParts(in: view) }
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
+      if property == .editable { editableWasSet(view, at: moment.time) }
       switch property {
       case .image, .minimumValueImage: try setImageSize(property, of: view, at: moment)
       case .backgroundImage, .maximumValueImage: setBackgroundImageSize(property, of: view)

@@ -67,6 +67,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case returnKeyType
   /// Which keys the keyboard has then.
   case keyboardType
+  /// Whether text is typed into a text view, and how far its lines stay from its edges.
+  case editable = "isEditable"
+  case textContainerInset, lineFragmentPadding
   /// What a switch (0 off, 1 on), a segmented control (an index), a slider or a progress view shows while it moves from
   /// one value to the next.
   case displayedValue

@@ -4,6 +4,12 @@ package struct EditingState: Hashable, Sendable {
   package var isSecure = false
   package var returnKey = ReturnKeyType.default
   package var keyboard = KeyboardType.default
+  /// Of text views: whether text is typed into them.
+  package var isEditable = true
+  /// Of text views: points around the lines, which scroll with them (`UITextView.textContainerInset`).
+  package var containerInset = EditingState.standardContainerInset
+  /// Of text views: points at both ends of a line besides (`NSTextContainer.lineFragmentPadding`).
+  package var lineFragmentPadding = 5.0 { didSet { lineFragmentPadding = max(0, lineFragmentPadding) } }
   /// Seconds: when the caret was last put somewhere; it begins to blink from there. Nil: it was nowhere yet.
   package var caretTime: Double?
   /// Whether the caret shows at the moment.
@@ -23,4 +29,13 @@ package struct EditingState: Hashable, Sendable {
   package var clearsOnInsertion = false
   /// Whether it can be read at the moment.
   package var revealsLast = false
+
+  /// What text views of UIKit have.
+  package static let standardContainerInset = EdgeInsets(8, 0, 8, 0)
+
+  /// Points between a text view's edges and its lines. A Mac's view has nothing above and below them unless it says so.
+  package func lineInsets(isMac: Bool) -> EdgeInsets {
+    let container = isMac && containerInset == Self.standardContainerInset ? .zero : containerInset
+    return container + EdgeInsets(0, lineFragmentPadding, 0, lineFragmentPadding)
+  }
 }

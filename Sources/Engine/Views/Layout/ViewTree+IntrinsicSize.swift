@@ -124,7 +124,8 @@ extension ViewTree {
 
   /// Of a text view that does not scroll: its lines in the width that layout gave, and what is free around them.
   private func textViewSize(_ view: ViewID, _ typesetter: any TextTypesetter) -> Size {
-    let (label, insets) = (self[node: view].state.label, ControlDrawing.blockInsets)
+    let state = self[node: view].state
+    let (label, insets) = (state.label, state.editing.lineInsets(isMac: state.control.isMac))
     let font = FontName(label.font)
     var content = TextContent(string: label.text, font: font.face, fontSize: font.size, isWrapped: true)
     content.paragraph = label.paragraph
@@ -132,9 +133,10 @@ extension ViewTree {
     // An empty line is as high as another.
     if label.text.last?.isNewline ?? true { content = content.appending("\u{A0}") }
     let whole = label.text.isEmpty ? 0 : typesetter.size(of: content, width: .infinity).width
-    let room = layers[layer(of: view)].bounds.width - 2 * insets.width
+    let (beside, above) = (insets.left + insets.right, insets.top + insets.bottom)
+    let room = layers[layer(of: view)].bounds.width - beside
     let height = typesetter.size(of: content, width: room > 0 ? room : .infinity).height
-    return Size(roundedUp(whole + 2 * insets.width), roundedUp(height + 2 * insets.height))
+    return Size(roundedUp(max(0, whole + beside)), roundedUp(max(0, height + above)))
   }
 
   /// The height of a label's lines, rounded up to pixels. Lines of the label's own font are exactly as high as the

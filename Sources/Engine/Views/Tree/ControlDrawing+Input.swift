@@ -67,10 +67,7 @@ extension ControlDrawing {
   }
 
   /// Where the lines of a text view stand.
-  var blockRoom: Rect { bounds.insetBy(Self.blockInsets.width, control.isMac ? 0 : Self.blockInsets.height) }
-
-  /// Points at each side of the lines of a text view, and above and below them.
-  static let blockInsets = Size(5, 8)
+  var blockRoom: Rect { bounds.inset(by: editing.lineInsets(isMac: control.isMac)) }
 
   /// Wrapped lines from the top, or as a finger has scrolled them; of a text that is typed the caret shows, also afterwards.
   mutating func addBlock() {

@@ -6,6 +6,9 @@ extension ViewTree {
   /// Whether text can be typed into a view of this class.
   public func acceptsText(_ view: ViewID) -> Bool { ViewClass.textInputs.contains(viewClass(of: view)) }
 
+  /// Whether text is typed into a text view, or it is only read; other views are not asked.
+  public func isEditable(_ view: ViewID) -> Bool { self[node: view].state.editing.isEditable }
+
   /// Lets text be typed into a view, or no longer.
   ///
   /// - Parameter time: seconds; the caret blinks from there.

@@ -59,7 +59,7 @@ extension ViewTree {
     case .searchBar where x > bounds.width - searchClearWidth(control) && hasText(view):
       return .set(.text, .string(""))
     case .textField where hasClearButton(view, at: point): return .set(.text, .string(""))
-    case .textField, .textView, .searchBar: return .edit
+    case .textField, .textView, .searchBar: return isEditable(view) ? .edit : nil
     case .switch:
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)
       return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)
