@@ -63,7 +63,13 @@ final class AssetFindings {
 
   /// - Parameter name: a family and a style.
   func font(_ name: String) -> JobDecoder.Finding {
-    guard let descriptor = FontDescriptor(name) else {
+    let descriptor = FontDescriptor(name)
+    if descriptor.map({ $0.axes.isEmpty && fonts.file($0) == nil }) ?? true,
+      let remedy = MistakenFont.remedy(for: name, fonts)
+    {
+      return .unusable("\"\(name)\" is no font; \(remedy)")
+    }
+    guard let descriptor else {
       return .unusable(
         "\"\(name)\" is no font; write a family and a style, such as \"Inter-SemiBold\" with a size behind it, or a text "
           + "style such as \"headline\" without; styles are \(FontDescriptor.weights.joined(separator: ", ")), each with "

@@ -1,0 +1,32 @@
+import Graphics
+import Materials
+import Text
+
+/// A name that is no font's, and what its author probably meant.
+enum MistakenFont {
+  /// What to write in its place, as the end of a sentence; nil: nobody knows.
+  ///
+  /// - Parameter name: a family and a style, with what could not be taken for a size behind them.
+  static func remedy(for name: String, _ fonts: SystemFonts) -> String? {
+    let words = name.split(separator: " ").map(String.init)
+    if let style = FontTextStyle.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
+      return "did you mean the text style \"\(style.rawValue)\"?"
+    }
+    guard let last = words.last else { return nil }
+    if Double(last) != nil {
+      return words.count == 1
+        ? "write a family before the size, such as \"system \(last)\""
+        : "its size must be above 0 and at most 10000 points"
+    }
+    let digits = last.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    if words.count > 1, Double(digits) != nil {
+      let face = words.dropLast().joined(separator: " ")
+      return "its size is a number of points without a unit; write \"\(face) \(digits)\""
+    }
+    guard words.count > 1 else { return nil }
+    // Styles that are written as words of their own: "Inter Semi Bold".
+    let joined = words[0] + "-" + words.dropFirst().joined()
+    guard let descriptor = FontDescriptor(joined), fonts.file(descriptor) != nil else { return nil }
+    return "did you mean \"\(joined)\"?"
+  }
+}

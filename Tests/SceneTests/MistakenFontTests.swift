@@ -1,0 +1,21 @@
+import Materials
+import Testing
+
+@testable import Rendering
+
+@Suite("Names that are no font's")
+struct MistakenFontTests {
+  @Test(
+    "What was probably meant is said",
+    arguments: [
+      ("Inter 0", "its size must be above 0 and at most 10000 points"),
+      ("Inter -5", "its size must be above 0 and at most 10000 points"),
+      ("20", #"write a family before the size, such as "system 20""#),
+      ("Inter 20px", #"its size is a number of points without a unit; write "Inter 20""#),
+      ("Inter Bold", #"did you mean "Inter-Bold"?"#), ("Inter Semi Bold", #"did you mean "Inter-SemiBold"?"#),
+      ("Headline", #"did you mean the text style "headline"?"#), ("Helvetica", nil), ("No Such Family", nil), ("", nil),
+    ] as [(String, String?)])
+  func remedies(name: String, expected: String?) {
+    #expect(MistakenFont.remedy(for: name, SystemFonts()) == expected)
+  }
+}
