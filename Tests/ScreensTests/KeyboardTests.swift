@@ -50,6 +50,21 @@ struct KeyboardTests {
     #expect(!state.isShifted)
   }
 
+  @Test(
+    "Letters are capital where the field says so",
+    arguments: [
+      (.none, "", false), (.words, "", true), (.words, "ab", false), (.words, "ab ", true), (.words, "ab\n", true),
+      (.sentences, "ab ", false), (.allCharacters, "ab", true),
+    ] as [(AutocapitalizationType, String, Bool)])
+  func capitalization(capitalization: AutocapitalizationType, text: String, isShifted: Bool) {
+    var state = KeyboardState()
+    state.followText(text, isSecure: false, capitalization)
+    #expect(state.isShifted == isShifted)
+    state.begin(with: .emailAddress)
+    state.followText(text, isSecure: false, capitalization)
+    #expect(!state.isShifted)
+  }
+
   @Test("Every type has its keys, inside and none on another", arguments: KeyboardType.allCases, [60.0, 320, 844])
   func types(type: KeyboardType, width: Double) {
     let room = Rect(10, 0, width, 216)

@@ -323,6 +323,11 @@ struct ViewProperties {
     }
     addVerticalAlignment()
     let traits = element.child(key: "textInputTraits")
+    // Fields of documents are made without, those of code with sentences.
+    let word = traits?["autocapitalizationType"] ?? AutocapitalizationType.none.rawValue
+    if traits != nil, let capitalization = AutocapitalizationType(rawValue: word), capitalization != .sentences {
+      set(.autocapitalizationType, .word(word))
+    }
     if traits?.says("secureTextEntry") == true {
       set(.secureTextEntry, .bool(true))
     }

@@ -40,8 +40,7 @@ extension ShownItem {
   private static let unseen: [ViewProperty] = [
     .tag, .opaque, .userInteractionEnabled, .pagingEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
     .decelerationRate, .scrollEnabled, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .bouncesZoom,
-    .returnKeyType,
-    .keyboardType, .stepValue,
+    .returnKeyType, .keyboardType, .autocapitalizationType, .editable, .stepValue,
   ]
   private static let viewProperties = ViewProperty.allCases.filter { property in
     if case .own = property.row.storage { !unseen.contains(property) } else { false }

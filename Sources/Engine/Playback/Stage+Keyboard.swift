@@ -113,7 +113,7 @@ extension Stage {
 
   private func followText(of view: ViewID, _ state: inout KeyboardState) {
     guard let text = textBeforeCaret(of: view) else { return }
-    state.followText(text, isSecure: tree.isSecure(view))
+    state.followText(text, isSecure: tree.isSecure(view), tree.capitalization(of: view))
   }
 
   private func changeKeyboard(

@@ -20,6 +20,7 @@ extension PropertyWord {
   }
 }
 
+extension AutocapitalizationType: PropertyWord {}
 extension BaselineAdjustment: PropertyWord {}
 extension BlendMode: PropertyWord {}
 extension BorderStyle: PropertyWord {}

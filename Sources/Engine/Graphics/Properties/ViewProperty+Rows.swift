@@ -204,6 +204,7 @@ extension ViewProperty {
     case .secureTextEntry: .own(\.editing.isSecure, of: [.textField], effects: [.layout, .display])
     case .returnKeyType: .own(\.editing.returnKey, of: ViewClass.textInputs)
     case .keyboardType: .own(\.editing.keyboard, of: ViewClass.textInputs)
+    case .autocapitalizationType: .own(\.editing.capitalization, of: ViewClass.textInputs)
     case .editable: .own(\.editing.isEditable, of: [.textView])
     case .textContainerInset: .own(\.editing.containerInset, of: [.textView], effects: [.layout, .display])
     case .lineFragmentPadding: .own(\.editing.lineFragmentPadding, of: [.textView], effects: [.layout, .display])

@@ -65,8 +65,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case firstResponder = "isFirstResponder"
   case secureTextEntry = "isSecureTextEntry"
   case returnKeyType
-  /// Which keys the keyboard has then.
-  case keyboardType
+  /// Which keys the keyboard has then, and which letters it makes capital by itself.
+  case keyboardType, autocapitalizationType
   /// Whether text is typed into a text view, and how far its lines stay from its edges.
   case editable = "isEditable"
   case textContainerInset, lineFragmentPadding

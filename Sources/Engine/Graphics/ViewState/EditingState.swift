@@ -4,6 +4,7 @@ package struct EditingState: Hashable, Sendable {
   package var isSecure = false
   package var returnKey = ReturnKeyType.default
   package var keyboard = KeyboardType.default
+  package var capitalization = AutocapitalizationType.sentences
   /// Of text views: whether text is typed into them.
   package var isEditable = true
   /// Of text views: points around the lines, which scroll with them (`UITextView.textContainerInset`).

@@ -43,11 +43,11 @@ public struct KeyboardState: Hashable, Sendable {
     }
   }
 
-  /// What stands before the caret decides whether the next letter is capital: at the beginning, and behind a sentence.
-  public mutating func followText(_ text: String, isSecure: Bool) {
-    let end = text.last(where: { $0 != " " })
-    isShifted =
-      type.capitalizes && !isSecure && (end.map { ".!?".contains($0) && text.last == " " || $0.isNewline } ?? true)
+  /// What stands before the caret decides whether the next letter is capital, such as at the beginning and behind a sentence.
+  public mutating func followText(
+    _ text: String, isSecure: Bool, _ capitalization: AutocapitalizationType = .sentences
+  ) {
+    isShifted = type.capitalizes && !isSecure && capitalization.capitalizes(behind: text)
   }
 }
 

@@ -166,6 +166,11 @@ extension ViewTree {
   /// Which keys the keyboard has while text is typed into a view.
   public func keyboardType(of view: ViewID) -> KeyboardType { self[node: view].state.editing.keyboard }
 
+  /// Which letters that keyboard makes capital by itself.
+  public func capitalization(of view: ViewID) -> AutocapitalizationType {
+    self[node: view].state.editing.capitalization
+  }
+
   /// The caret blinks, and secret characters become dots.
   mutating func showEditing(_ view: ViewID, at time: Double) {
     let editing = self[node: view].state.editing
