@@ -38,6 +38,19 @@ struct FittingTests {
     #expect(plain(.highlightedTextColor) == nil && plain(.shadowColor) == nil && plain(.shadowOffset) == nil)
   }
 
+  @Test("A field capitalizes what its document says, which is nothing if it is silent; a text view may be read only")
+  func typing() throws {
+    func capitalization(_ traits: String) throws -> Value? {
+      let traits = "<textInputTraits key=\"textInputTraits\" \(traits)/>"
+      return try properties(ofOnly: "<textField id=\"a\">\(traits)</textField>")(.autocapitalizationType)
+    }
+    #expect(try capitalization(#"autocapitalizationType="words""#) == .word("words"))
+    #expect(try capitalization(#"autocapitalizationType="sentences""#) == nil)
+    #expect(try capitalization("") == .word("none"))
+    #expect(try properties(ofOnly: #"<textView id="a" editable="NO" text="Read"/>"#)(.editable) == .bool(false))
+    #expect(try properties(ofOnly: #"<textView id="a" text="Read"/>"#)(.editable) == nil)
+  }
+
   @Test("A text field shrinks to points, and has the button that clears it")
   func fields() throws {
     let field = try properties(
