@@ -73,6 +73,25 @@ struct TextPartTests {
     #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter())?.width == 30)
   }
 
+  @Test("A title in parts counts in the size of its button, and its parts become fainter under a finger")
+  func title() {
+    var (tree, view) = view(.button)
+    var titleParts = parts(["ab", "cd"])
+    titleParts[1].color = .black
+    tree[view, .attributedTitle] = .attributedText(titleParts)
+    #expect(tree[view, .title] == .string("abcd"))
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter())?.width == 40)
+    let recorder = Recorder()
+    for (isHighlighted, alpha) in [(false, 1), (true, 0.2), (false, 1)] {
+      tree[view, .highlighted] = .bool(isHighlighted)
+      _ = tree.displayIfNeeded(typesetter: recorder)
+      #expect(recorder.drawn?.runs.map(\.kern) == [0, 1] && recorder.drawn?.runs.first?.color == nil)
+      #expect(abs((recorder.drawn?.runs.last?.color?.alpha ?? -1) - alpha) < 1e-9)
+    }
+    tree[view, .title] = .string("new")
+    #expect(tree[view, .attributedTitle] == .attributedText([]))
+  }
+
   @Test("In a field line ends are spaces", arguments: [false, true])
   func oneLine(isEdited: Bool) throws {
     func drawing(_ text: String) -> RecordedDrawing? {
@@ -104,6 +123,19 @@ struct TextPartTests {
     #expect(offset() == -12)
     tree[view, .text] = .string("w")
     #expect(offset() == 0)
+  }
+}
+
+/// Boxes; remembers what it was asked to draw.
+private final class Recorder: TextTypesetter {
+  var drawn: TextContent?
+  private let boxes = BoxTypesetter()
+
+  func outline(of text: TextContent, width: Double) -> Path { boxes.outline(of: text, width: width) }
+  func size(of text: TextContent, width: Double) -> Size { boxes.size(of: text, width: width) }
+  func parts(of text: TextContent, width: Double) -> [TextPart] {
+    drawn = text
+    return boxes.parts(of: text, width: width)
   }
 }
 

@@ -46,13 +46,14 @@ extension ViewProperties {
     if let color = first.color(resources) { set(.textColor, .color(color)) }
     if let word = first.alignment { set(.textAlignment, .word(word)) }
     let viewClass = builder.viewClass(of: element)
-    guard [.label, .textField, .textView].contains(viewClass) else { return }
+    guard [.label, .button, .textField, .textView].contains(viewClass) else { return }
+    let hasParagraphs = [.label, .textView].contains(viewClass)
     let alignment = element["textAlignment"].flatMap(TextAlignment.init) ?? .natural
     let styles = fragments.map { $0.paragraphStyle(aligned: alignment) }
-    if viewClass != .textField { addParagraphs(styles[0]) }
+    if hasParagraphs { addParagraphs(styles[0]) }
     var runs = fragments.map { $0.run(resources) }
     // What all parts say of paragraphs is said of the whole text.
-    if viewClass != .textField, styles.contains(where: { $0 != styles[0] }) {
+    if hasParagraphs, styles.contains(where: { $0 != styles[0] }) {
       for (index, style) in styles.enumerated() { runs[index].paragraphStyle = style }
     }
     var plain = TextRun("")
@@ -61,7 +62,7 @@ extension ViewProperties {
       plain.text = run.text
       return run == plain
     }
-    if !isPlain { set(.attributedText, .attributedText(runs)) }
+    if !isPlain { set(viewClass == .button ? .attributedTitle : .attributedText, .attributedText(runs)) }
   }
 
   /// How the paragraphs of the whole text are set.

@@ -151,7 +151,8 @@ struct CauseRules {
   }
 
   private static let derived: Membership<String> = [
-    "displayedValue", "attributedText", "attributedPlaceholder", "draw", "contents", "contentsGravity", "touches",
+    "displayedValue", "attributedText", "attributedTitle", "attributedPlaceholder", "draw", "contents",
+    "contentsGravity", "touches",
     "videoCurrentTime", "contentSize", "contentInset", "safeAreaInsets", "layoutMargins", "directionalLayoutMargins",
     "horizontalSizeClass", "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
   ]

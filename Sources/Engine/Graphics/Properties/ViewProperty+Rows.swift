@@ -169,7 +169,8 @@ extension ViewProperty {
     case .videoLoops: .own(\.playback.loops, of: [.imageView])
     case .videoCurrentTime: .own(\.playback.currentTime, of: [.imageView])
     // Controls.
-    case .title: .own(\.label.text, of: [.button], effects: [.layout, .display])
+    case .title: .own(\.label.plainText, of: [.button], effects: [.layout, .display])
+    case .attributedTitle: .own(\.label.attributedText, of: [.button], effects: [.layout, .display])
     case .placeholder: .own(\.control.plainPlaceholder, of: [.textField, .searchBar], effects: [.layout, .display])
     case .attributedPlaceholder: .own(\.control.attributedPlaceholder, of: [.textField], effects: [.layout, .display])
     case .borderStyle: .own(\.control.borderStyle, of: [.textField], effects: [.layout, .display, .border])

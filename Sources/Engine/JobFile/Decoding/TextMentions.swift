@@ -13,7 +13,8 @@ enum TextMentions {
   }
 
   private static let shownKeys: Membership<String> = [
-    "text", "attributedText", "title", "placeholder", "attributedPlaceholder", "segments", "string", "header", "footer",
+    "text", "attributedText", "title", "attributedTitle", "placeholder", "attributedPlaceholder", "segments", "string",
+    "header", "footer",
     "detail", "message", "back", "texts",
   ]
 

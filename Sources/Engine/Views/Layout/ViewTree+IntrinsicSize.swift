@@ -24,7 +24,7 @@ extension ViewTree {
     switch node.viewClass {
     case .label: return labelSize(view, typesetter)
     case .button:
-      let title = textSize(node.state.label.text, node.state.label.font, typesetter)
+      let title = partsSize(node.state.label, typesetter)
       let image = node.imageSize ?? .zero
       if node.state.control.buttonStyle.isMac {
         return MacControlSize.button(node.state.control.buttonStyle, title: title, image: image)
@@ -79,7 +79,7 @@ extension ViewTree {
       size = Size(size.width + 24, size.height + 14)
     } else if !label.text.isEmpty || image.height <= 0 {
       // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
-      let line = roundedUp(FontName(label.font).size * TextMetrics.lineHeight)
+      let line = label.runs.isEmpty ? roundedUp(FontName(label.font).size * TextMetrics.lineHeight) : title.height
       size = Size(max(30, size.width), max(30, size.height - title.height + line + 12, image.height))
       if content.isOneLine { size.height = max(30, line + 12, image.height) }
     }
@@ -170,6 +170,15 @@ extension ViewTree {
     return lines
   }
 
+  /// Of a text in one line that may have parts.
+  private func partsSize(_ label: LabelState, _ typesetter: any TextTypesetter) -> Size {
+    guard !label.runs.isEmpty else { return textSize(label.text, label.font, typesetter) }
+    var content = label.content(isWrapped: false)
+    content.truncation = .none
+    let size = typesetter.size(of: content, width: .infinity)
+    return Size(roundedUp(size.width), roundedUp(size.height))
+  }
+
   /// What a text field shows, or its placeholder.
   private func fieldTextSize(_ state: ViewState, _ typesetter: any TextTypesetter) -> Size {
     let (label, control) = (state.label, state.control)
@@ -177,10 +186,9 @@ extension ViewTree {
     let runs = hasText ? label.runs : control.placeholderRuns
     let text = (hasText ? label.text : control.placeholder).inOneLine
     guard !runs.isEmpty, !(hasText && state.editing.isSecure) else { return textSize(text, label.font, typesetter) }
-    var content = label.content(isWrapped: false)
-    (content.string, content.runs, content.truncation) = (text, runs.map(\.inOneLine), .none)
-    let size = typesetter.size(of: content, width: .infinity)
-    return Size(roundedUp(size.width), roundedUp(size.height))
+    var shown = label
+    (shown.text, shown.runs) = (text, runs.map(\.inOneLine))
+    return partsSize(shown, typesetter)
   }
 
   /// One line, rounded up to pixels.

@@ -20,6 +20,8 @@ extension ControlDrawing {
   mutating func addButton() {
     let alignment = contentAlignment
     var title = label.textColor ?? look.tint
+    // How much of the title a finger leaves.
+    var fade = 1.0
     let radius = button.cornerStyle.radius(height: size.height)
     if let backgroundImage { items.append(backgroundImage.item(in: bounds, look.tint)) }
     switch control.buttonStyle {
@@ -30,32 +32,40 @@ extension ControlDrawing {
       if !control.isEnabled { background = color("tertiarySystemFill") }
       fill(bounds, radius: radius, background.withAlpha(multipliedBy: control.isHighlighted ? 0.75 : 1))
       title = label.textColor ?? (control.buttonStyle == .filled ? .white : look.tint)
-      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.75) }
+      if control.isHighlighted { fade = 0.75 }
     case .gradient:
       addBezel()
       title = label.textColor ?? color("label").withAlpha(multipliedBy: 0.75)
     case .custom:
       title = label.textColor ?? .white
-      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.5) }
+      if control.isHighlighted { fade = 0.5 }
     case .system, .plain:
       if control.isSelected {
         // A selected system button shows its title cut out of its tint.
         fill(bounds, radius: 5, title)
         title = color("systemBackground")
       }
-      if control.isHighlighted { title = title.withAlpha(multipliedBy: 0.2) }
+      if control.isHighlighted { fade = 0.2 }
     // A Mac's buttons are drawn as such, but for those without room.
     default: break
     }
+    if fade < 1 { title = title.withAlpha(multipliedBy: fade) }
     if !control.isEnabled { title = color("tertiaryLabel") }
+    let runs = label.runs.map { run in
+      var run = run
+      if fade < 1 { run.color = run.color?.withAlpha(multipliedBy: fade) }
+      return run
+    }
     guard
       image != nil || !button.subtitle.isEmpty || button.titleInsets != .zero || button.contentInsets != .zero
         || control.verticalAlignment != .center || label.numberOfLines != 1
     else {
-      line(label.text, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment, in: bounds)
+      line(
+        label.text, runs: runs, font: label.font, smallestScale: label.smallestScale, title, alignment: alignment,
+        in: bounds)
       return
     }
-    addContent(title, alignment)
+    addContent(title, runs, alignment)
   }
 
   /// Where image and title stand across. What fills its button begins where the title's own lines would.

@@ -69,19 +69,20 @@ extension TemplateSymbol {
 
 /// Buttons with images, and the Mac's gradient buttons.
 extension ControlDrawing {
-  /// Image, title and subtitle, in one colour but for images that have their own.
-  mutating func addContent(_ color: Color, _ alignment: TextAlignment) {
+  /// Image, title and subtitle, in one colour but for images and parts of the title that have their own.
+  mutating func addContent(_ color: Color, _ runs: [TextRun], _ alignment: TextAlignment) {
     let name = FontName(label.font)
     let (inner, lineLimit) = (bounds.inset(by: button.contentInsets), label.numberOfLines)
-    func natural(_ text: String, _ font: FontName, in width: Double? = nil) -> Size {
+    func natural(_ text: String, runs: [TextRun] = [], _ font: FontName, in width: Double? = nil) -> Size {
       guard !text.isEmpty else { return .zero }
       var content = TextContent(string: text, font: font.face, fontSize: font.size)
+      content.runs = runs
       if width != nil { (content.isWrapped, content.lineLimit) = (true, lineLimit) }
       return typesetter.size(of: content, width: width ?? .infinity)
     }
     let subtitleFont = FontName(ButtonContent.subtitleFont)
     let beside = button.imagePlacement.isVertical ? 0 : image.map { $0.size.width + button.imagePadding } ?? 0
-    let title = natural(label.text, name, in: lineLimit == 1 ? nil : max(1, inner.width - beside))
+    let title = natural(label.text, runs: runs, name, in: lineLimit == 1 ? nil : max(1, inner.width - beside))
     let content = ButtonContent(
       image: image?.size ?? .zero, title: title, subtitle: natural(button.subtitle, subtitleFont), button)
     var places = content.places(
@@ -105,7 +106,7 @@ extension ControlDrawing {
         label.textAlignment != .natural ? label.textAlignment : look.isRightToLeft ? .right : .left
     }
     line(
-      label.text, font: label.font, smallestScale: label.smallestScale, limit: lineLimit, color,
+      label.text, runs: runs, font: label.font, smallestScale: label.smallestScale, limit: lineLimit, color,
       alignment: titleAlignment, in: room)
     guard !button.subtitle.isEmpty else { return }
     var below = places.subtitle

@@ -34,9 +34,9 @@ extension ControlDrawing {
   private mutating func addTitle(_ color: Color, in rect: Rect) {
     let alignment = label.textAlignment == .natural ? .center : label.textAlignment
     if image != nil {
-      addContent(color, alignment)
+      addContent(color, label.runs, alignment)
     } else {
-      line(label.text, font: label.font, color, alignment: alignment, in: rect.insetBy(4, 0))
+      line(label.text, runs: label.runs, font: label.font, color, alignment: alignment, in: rect.insetBy(4, 0))
     }
   }
 
@@ -64,7 +64,7 @@ extension ControlDrawing {
       ring(box, radius: radius, width: 0.5, macLook.edge)
     }
     let title = Rect(box.maxX + 6, frame.minY, max(0, frame.maxX - box.maxX - 6), frame.height)
-    line(label.text, font: label.font, text, alignment: .left, in: title)
+    line(label.text, runs: label.runs, font: label.font, text, alignment: .left, in: title)
   }
 
   /// Arrows stand in the tint where one title of several is chosen, and one arrow in the colour of the title where titles
@@ -83,9 +83,9 @@ extension ControlDrawing {
     }
     let room = Rect(frame.minX + 8, frame.minY, max(0, arrows.minX - frame.minX - 12), frame.height)
     if image != nil {
-      addContent(text, .center)
+      addContent(text, label.runs, .center)
     } else {
-      line(label.text, font: label.font, text, alignment: .left, in: room)
+      line(label.text, runs: label.runs, font: label.font, text, alignment: .left, in: room)
     }
   }
 

@@ -52,7 +52,7 @@ struct ShownTexts {
     if view.drawing != nil { fontNames.insert("Inter") }
     for assignment in view.properties {
       switch (assignment.path.property, assignment.value) {
-      case (.view(.attributedText), .attributedText(let runs)),
+      case (.view(.attributedText), .attributedText(let runs)), (.view(.attributedTitle), .attributedText(let runs)),
         (.view(.attributedPlaceholder), .attributedText(let runs)):
         for run in runs {
           if let font = run.font { fontNames.insert(FontName(font).face) }
