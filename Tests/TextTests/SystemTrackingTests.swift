@@ -88,6 +88,24 @@ struct SystemTrackingTests {
     #expect(try Typefaces.style("system-SemiBold", fonts).face === Typefaces.style("Inter-SemiBold", fonts).face)
   }
 
+  @Test("Digits are of one width where the name says so, and letters as ever")
+  func monospacedDigits() throws {
+    func width(_ text: String, _ name: String) throws -> Double {
+      let setter = try setter(text, name)
+      return setter.width(setter.paragraphs[0].units)
+    }
+    for weight in ["", "-Bold"] {
+      let (plain, monospaced) = ("system" + weight, "monospacedDigitSystem" + weight)
+      #expect(try width("1111", plain) < width("0000", plain) - 1)
+      for digit in 1...9 {
+        let text = String(repeating: "\(digit)", count: 4)
+        #expect(try abs(width(text, monospaced) - width("0000", monospaced)) < 1e-9)
+      }
+      #expect(try width("Hamburg", plain) == width("Hamburg", monospaced))
+    }
+    #expect(FontName.isSystem("monospacedDigitSystem-Bold") && !FontName.hasMonospacedDigits("system"))
+  }
+
   private func setter(_ text: String, _ name: String = "system") throws -> TextSetter {
     let fonts = SystemFonts()
     return TextSetter(StyledText([(text, try Typefaces.style(name, fonts))]), fonts: fonts)

@@ -214,13 +214,14 @@ size_t cfreetype_shape(
   hb_buffer_set_direction(buffer, direction);
   // The language is fixed: the machine's locale must not choose glyphs.
   hb_buffer_set_language(buffer, hb_language_from_string("en", -1));
-  hb_feature_t features[3];
+  hb_feature_t features[4];
   unsigned feature_count = 0;
   if (setting.no_kerning) features[feature_count++] = (hb_feature_t){HB_TAG('k', 'e', 'r', 'n'), 0, 0, (unsigned)-1};
   if (setting.no_ligatures) {
     features[feature_count++] = (hb_feature_t){HB_TAG('l', 'i', 'g', 'a'), 0, 0, (unsigned)-1};
     features[feature_count++] = (hb_feature_t){HB_TAG('c', 'l', 'i', 'g'), 0, 0, (unsigned)-1};
   }
+  if (setting.tabular_digits) features[feature_count++] = (hb_feature_t){HB_TAG('t', 'n', 'u', 'm'), 1, 0, (unsigned)-1};
   hb_shape(face->font, buffer, features, feature_count);
   unsigned shaped = 0;
   const hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &shaped);

@@ -15,6 +15,8 @@ public struct TextStyle {
   /// Points behind every character of the face itself, beside `kern`: the font's own, which leaves ligatures and kerning
   /// as they are.
   public var tracking = 0.0
+  /// Whether all digits are equally wide, where the face has such digits.
+  public var hasMonospacedDigits = false
   /// Below the text.
   public var underline = RuleStyle.none
   /// Through the text.
@@ -40,6 +42,7 @@ public struct TextStyle {
   public init?(named name: String, size: Double, fonts: any FontSource) {
     guard let descriptor = FontDescriptor(name), let face = fonts.face(descriptor) else { return nil }
     self.init(face: face, descriptor: descriptor, size: size)
+    hasMonospacedDigits = FontName.hasMonospacedDigits(name)
     if FontName.isSystem(name) { tracking = SystemTracking.points(size: size, weight: descriptor.shownWeight) }
   }
 

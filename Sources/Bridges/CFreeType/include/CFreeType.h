@@ -60,6 +60,8 @@ typedef struct {
   int right_to_left;
   int no_kerning;
   int no_ligatures;
+  /// Digits of one width, where the font has them.
+  int tabular_digits;
 } cfreetype_setting;
 
 /// Receives an outline: verbs 0 move, 1 line, 2 quad, 3 cubic, 4 close with up to three points in font units, y upwards.

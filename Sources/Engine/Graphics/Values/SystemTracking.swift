@@ -36,7 +36,16 @@ public enum SystemTracking {
 extension FontName {
   /// Whether a face asks for the system font, in whatever style: "system", "system-SemiBold", "system[wght=650]".
   public static func isSystem(_ face: some StringProtocol) -> Bool {
-    let family = face.prefix { $0 != "-" && $0 != "[" }
-    return family == "system" || family == "System"
+    let family = family(of: face)
+    return family == "system" || family == "System" || family == monospacedDigitSystem
   }
+
+  /// Whether a face asks for the system font with digits of one width (`UIFont.monospacedDigitSystemFont`).
+  public static func hasMonospacedDigits(_ face: some StringProtocol) -> Bool {
+    family(of: face) == monospacedDigitSystem
+  }
+
+  private static let monospacedDigitSystem = "monospacedDigitSystem"
+
+  private static func family(of face: some StringProtocol) -> String { String(face.prefix { $0 != "-" && $0 != "[" }) }
 }

@@ -65,6 +65,7 @@ public final class FontFace {
     var isRightToLeft = false
     var hasKerning = true
     var hasLigatures = true
+    var hasMonospacedDigits = false
   }
 
   /// An axis of a variable font, in its own units.
@@ -187,7 +188,7 @@ public final class FontFace {
   func shape(_ text: [UInt32], _ range: Range<Int>, _ setting: Setting) -> [Glyph] {
     let settings = cfreetype_setting(
       script: setting.script, right_to_left: setting.isRightToLeft ? 1 : 0, no_kerning: setting.hasKerning ? 0 : 1,
-      no_ligatures: setting.hasLigatures ? 0 : 1)
+      no_ligatures: setting.hasLigatures ? 0 : 1, tabular_digits: setting.hasMonospacedDigits ? 1 : 0)
     var capacity = range.count + 16
     while true {
       let glyphs = [cfreetype_glyph](unsafeUninitializedCapacity: capacity) { buffer, count in

@@ -48,7 +48,7 @@ extension TextSetter {
     let spacing = style.spacing(in: face)
     let setting = FontFace.Setting(
       script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0,
-      hasLigatures: (style.kern ?? 0) == 0)
+      hasLigatures: (style.kern ?? 0) == 0, hasMonospacedDigits: style.hasMonospacedDigits)
     let glyphs = face.shape(text, range, setting)
     var width = Double(glyphs.reduce(0) { $0 + $1.advance }) * (style.size / face.unitsPerEm)
     if spacing != 0 { width += spacing * Double(Self.characterEnds(glyphs)) }
