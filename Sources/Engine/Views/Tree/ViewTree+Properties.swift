@@ -120,6 +120,8 @@ extension ViewTree {
   /// back.
   private mutating func boundsMayHaveChanged(_ view: ViewID, from size: Size) {
     if isMaskDriven(view) { needsLayout = true }
+    // Where its bounds begin follows from where its text is scrolled.
+    if viewClass(of: view) == .textView { setNeedsDisplay(view) }
     guard layers[layer(of: view)].bounds.size != size else { return }
     environment.solvedSizes[view] = nil
     resizedByMask += resizeSubviews(of: view, from: size)
