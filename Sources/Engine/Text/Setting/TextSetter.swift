@@ -71,8 +71,7 @@ struct TextSetter {
     return result
   }
 
-  /// Whether a code point ends a paragraph, and not only a line in it, as the line separator does
-  /// ([paragraphs](https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/Strings/Articles/stringsParagraphBreaks.html)).
+  /// Whether a code point ends a paragraph, and not only a line in it, as the line separator does (text.md, "Paragraphs").
   static func isParagraphEnd(_ scalar: Unicode.Scalar) -> Bool { isLineEnd(scalar) && scalar.value != 0x2028 }
 
   /// Whether a code point ends a line.
