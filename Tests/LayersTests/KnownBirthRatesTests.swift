@@ -6,14 +6,17 @@ import Testing
 
 @Suite("Birth rates that go on")
 struct KnownBirthRatesTests {
-  private func scene() -> (tree: LayerTree, emitter: LayerID) {
+  /// An emitter whose own birth rate is animated, or that of its cell.
+  private func scene(
+    _ target: AnimationTarget = AnimationTarget(.birthRate), to rate: Double = 2
+  ) -> (tree: LayerTree, emitter: LayerID) {
     var tree = LayerTree()
     let (root, emitter) = (tree.makeLayer(.layer), tree.makeLayer(.emitter))
     tree.insert(emitter, into: root, at: 0)
     var cell = EmitterCell()
     (cell.name, cell.birthRate, cell.lifetime, cell.contents) = ("spark", 30, 1, "spark")
     tree.setCells([cell], of: emitter)
-    var animation = Animation(.basic(AnimationTarget(.birthRate), BasicAnimation(from: .number(0), to: .number(2))))
+    var animation = Animation(.basic(target, BasicAnimation(from: .number(0), to: .number(rate))))
     (animation.timing.duration, animation.timing.repeatCount) = (0.7, .infinity)
     _ = tree.add(animation, forKey: nil, to: emitter, at: 0)
     return (tree, emitter)
@@ -30,6 +33,33 @@ struct KnownBirthRatesTests {
       if phase != tree.phase {
         tree.phase = phase
         tree.setBirthRate(Double(phase) * 3, of: emitter, at: Double(phase))
+      }
+      let state = tree.presentation(of: emitter, atLocalTime: time)
+      let expected = births(tree.emission(of: emitter, state, at: time))
+      #expect(births(tree.emission(of: emitter, state, at: time, rates: known)) == expected, "at \(time)")
+      count += expected.count
+    }
+    #expect(count > 40)
+  }
+
+  @Test("Births of a cell whose rate and life are animated are those that are found from the first step on")
+  func cells() {
+    func target(_ property: EmitterCellProperty) -> AnimationTarget {
+      AnimationTarget(.emitterCells, member: MemberKeyPath(member: "spark", key: .cell(property)))
+    }
+    var (tree, emitter) = scene(target(.birthRate), to: 60)
+    var animation = Animation(.basic(target(.lifetime), BasicAnimation(from: .number(0.2), to: .number(1.5))))
+    (animation.timing.duration, animation.timing.repeatCount) = (1.1, .infinity)
+    _ = tree.add(animation, forKey: nil, to: emitter, at: 0)
+    let known = KnownBirthRates()
+    var count = 0
+    for (phase, time) in [(0, 0.5), (0, 3.01), (0, 1.2), (1, 3.4), (1, 9), (1, 0.01), (1, 8.991), (2, 8.5)] {
+      if phase != tree.phase {
+        tree.phase = phase
+        // The change lies within a step.
+        var cells = tree[emitter].rare.emitter.cells
+        cells[0].lifetime = Double(phase)
+        tree.changeCells(cells, of: emitter, at: Double(phase) + 0.005)
       }
       let state = tree.presentation(of: emitter, atLocalTime: time)
       let expected = births(tree.emission(of: emitter, state, at: time))

@@ -66,7 +66,7 @@ extension LayerTree {
   func emission(of layer: LayerID, _ state: LayerState, at time: Double, rates: KnownBirthRates? = nil) -> Emission {
     Emission(
       state: state.rare.emitter, time: time, births: birthSchedule(of: layer, until: time, rates),
-      changingCells: changingCells(of: layer, until: time, lifetimeFactor: state.rare.emitter.lifetime))
+      changingCells: changingCells(of: layer, until: time, state.rare.emitter.lifetime, rates))
   }
 
   /// When the particles of an emitter layer were born, up to a time of its own.
@@ -102,30 +102,50 @@ extension LayerTree {
   }
 
   /// Nil where the cells were always what they are now.
-  private func changingCells(of layer: LayerID, until time: Double, lifetimeFactor: Double) -> ChangingCells? {
+  ///
+  /// - Parameter lifetimeFactor: the layer's lifetime.
+  private func changingCells(
+    of layer: LayerID, until time: Double, _ lifetimeFactor: Double, _ known: KnownBirthRates?
+  ) -> ChangingCells? {
     let node = self[node: layer]
     let isAnimated = node.animations.contains { $0.animation.kind.changes(.emitterCells) }
     guard isAnimated || !node.cellHistory.isEmpty, time > 0, time < 100_000 else { return nil }
     // Steps, and exactly where the model changed.
-    let times = (Self.steps(until: time) + node.cellHistory.changes.map(\.time) + node.birthRates.map(\.time))
+    let times =
+      (Self.steps(until: time + Self.step) + node.cellHistory.changes.map(\.time) + node.birthRates.map(\.time))
       .filter { $0 < time }.sorted()
-    var rates = node.model.rare.emitter.cells.map { _ in [(time: Double, rate: Double)]() }
-    var lives = rates.map { _ in 0.0 }
     let isRateAnimated = node.animations.contains { $0.animation.kind.changes(.birthRate) }
-    let births = cellCourse(.births, of: layer)
-    for (index, start) in times.enumerated() {
+    let course = cellCourse(.births, of: layer)
+    func births(in stretch: Int) -> [CellBirths] {
+      let start = times[stretch]
       // The step that the frame lies in is looked at as a whole, so that later frames see the same births in it.
       let end =
-        index + 1 < times.count ? times[index + 1] : ((start / Self.step + 1e-9).rounded(.down) + 1) * Self.step
+        stretch + 1 < times.count ? times[stretch + 1] : ((start / Self.step + 1e-9).rounded(.down) + 1) * Self.step
       let layerRate = birthRate(of: layer, at: start, isAnimated: isRateAnimated)
-      for (number, cell) in births.cells(at: (start + end) / 2).enumerated() where number < rates.count {
-        let rate = cell.isEnabled ? cell.birthRate * layerRate : 0
-        if rates[number].last?.rate != rate { rates[number].append((start, rate)) }
-        lives[number] = max(lives[number], Emission.longestReach(of: cell, lifetimeFactor))
+      return course.cells(at: (start + end) / 2).map { cell in
+        CellBirths(
+          rate: cell.isEnabled ? cell.birthRate * layerRate : 0, reach: Emission.longestReach(of: cell, 1))
       }
     }
-    let course = cellCourse(.everything, of: layer)
-    return ChangingCells(births: rates.map(BirthSchedule.init), longestLives: lives) { course.cells(at: $0) }
+    // Where the last stretch ends is not known before the next one begins.
+    let last = times.count - 1
+    let earlier =
+      known?.cells(of: layer, stamp: stamps[Int(layer.index)], count: last, births: births)
+      ?? (0..<last).map(births)[...]
+    var rates = node.model.rare.emitter.cells.map { _ in [(time: Double, rate: Double)]() }
+    var reaches = rates.map { _ in 0.0 }
+    func follow(_ cells: [CellBirths], from start: Double) {
+      for (number, cell) in cells.enumerated() where number < rates.count {
+        if rates[number].last?.rate != cell.rate { rates[number].append((start, cell.rate)) }
+        reaches[number] = max(reaches[number], cell.reach)
+      }
+    }
+    for (start, cells) in zip(times, earlier) { follow(cells, from: start) }
+    follow(births(in: last), from: times[last])
+    let everything = cellCourse(.everything, of: layer)
+    return ChangingCells(births: rates.map(BirthSchedule.init), longestLives: reaches.map { $0 * lifetimeFactor }) {
+      everything.cells(at: $0)
+    }
   }
 
   private func cellCourse(_ part: CellCourse.Part, of layer: LayerID) -> CellCourse {
