@@ -134,4 +134,46 @@ struct LayerStepTests {
     #expect(log == ["0.0 number 0", "1.0 number 1", "2.2 number 3"])
     #expect((try performance.shown("dot", at: 5).position - Point(120, 210)).length < 1e-9)
   }
+
+  @Test(
+    "A property of another class is told with what the element has instead",
+    arguments: [
+      (
+        #""set": { "t": { "scale": 2 } }"#,
+        #""t" is a layer of the type text and has no scale; write "transform.scale""#
+      ),
+      (#""set": { "t": { "fillColor": "red" } }"#, #"has no fillColor; write "foregroundColor""#),
+      (#""set": { "t": { "strokeEnd": 1 } }"#, "has no strokeEnd; layers of the type shape have one"),
+      (#""set": { "t": { "text": "B" } }"#, #"layers have no "text"; write "string""#),
+      (#""set": { "t": { "alpha": 1 } }"#, #"layers have no "alpha"; write "opacity""#),
+      (
+        #""set": { "v": { "fillColor": "red" } }"#,
+        #""v" is of class view and has no fillColor; write "backgroundColor""#
+      ),
+      (#""set": { "v": { "text": "B" } }"#, "and has no text; label, textField, textView, searchBar have one"),
+      (#""set": { "b": { "text": "B" } }"#, #""b" is of class button and has no text; write "title""#),
+      (
+        #""set": { "v": { "strokeEnd": 1 } }"#,
+        #"layers of the type shape have one, which "sublayers" of a view can hold"#
+      ),
+      (
+        #""addAnimation": { "to": "t", "animation": { "type": "basic", "keyPath": "strokeEnd", "toValue": 1 } }"#,
+        "has no strokeEnd; layers of the type shape have one"
+      ),
+    ])
+  func owners(step: String, message: String) throws {
+    let performance = try Performance(
+      scene: #""layers": [{ "id": "t", "type": "text" }], "views": [{ "id": "v" }, { "id": "b", "type": "button" }]"#,
+      timeline: "{ \"at\": 1, \(step) }")
+    let found = performance.failure(before: 2)?.message ?? ""
+    #expect(found.contains(message), "\(found)")
+  }
+
+  @Test("What every layer has, and what the type has, is no mistake")
+  func ownProperties() throws {
+    let performance = try Performance(
+      scene: #""layers": [{ "id": "s", "type": "shape" }], "views": [{ "id": "v" }]"#,
+      timeline: #"{ "at": 1, "set": { "s": { "strokeEnd": 0.5, "zPosition": 1 }, "v": { "cornerRadius": 4 } } }"#)
+    #expect(performance.failure(before: 2) == nil)
+  }
 }

@@ -91,7 +91,7 @@ extension Stage {
     _ definition: AnimationDefinition, key: String?, to layer: LayerID, at moment: Moment
   ) throws(PlaybackError) -> Int {
     var animation = definition.animation
-    try checkMembers(of: animation, on: layer, at: moment)
+    try checkTargets(of: animation, on: layer, at: moment)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }
     let (id, events) = tree.layers.add(

@@ -13,10 +13,7 @@ extension Stage {
     let keyPath = assignment.path
     switch (element, effectiveProperty(assignment.path.property, of: element)) {
     case (.view(let view), .view(let property)):
-      guard property.classes.contains(tree.viewClass(of: view)) else {
-        throw moment.failure(
-          "\"\(name(of: view))\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
-      }
+      try check(property, of: view, at: moment)
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .semanticContentAttribute { turnParts(in: view) }
@@ -32,6 +29,7 @@ extension Stage {
         tree.seekVideo(of: view, to: position, at: moment.time)
       }
     case (.view(let view), .layer(let property)):
+      try check(property, ofLayerOf: view, at: moment)
       tree[view, layer: property] = try replaced(
         tree[view, layer: property], keyPath, assignment.value, at: moment)
       clockMayHaveChanged(property, of: tree.layer(of: view), at: moment.time)
@@ -41,7 +39,7 @@ extension Stage {
       let frame = try replaced(.rect(tree.layers[layer].frame), keyPath, assignment.value, at: moment)
       if case .rect(let rect) = frame { tree.layers[layer].frame = rect }
     case (.layer(let layer), let property):
-      let property = try layerProperty(property, at: moment)
+      let property = try layerProperty(property, of: layer, at: moment)
       let value = try replaced(tree.layers[layer][property], keyPath, assignment.value, at: moment)
       switch (property, value) {
       case (.birthRate, .number(let rate)): tree.layers.setBirthRate(rate, of: layer, at: moment.time)
@@ -114,17 +112,25 @@ extension Stage {
 
   /// A layer's property under the same name as a view's.
   func layerProperty(
-    _ property: PropertyPath.Property, at moment: Moment
+    _ property: PropertyPath.Property, of layer: LayerID, at moment: Moment
   ) throws(PlaybackError) -> LayerProperty {
     switch property {
-    case .layer(let property): return property
+    case .layer(let property):
+      try check(property, ofLayer: layer, at: moment)
+      return property
     case .constraint(let property):
       throw moment.failure("layers have no \"\(property.rawValue)\"")
     case .view(let property):
-      if let found = LayerProperty(rawValue: property.rawValue) { return found }
-      let advice = property.layerProperty?.rawValue
+      let layerClass = tree.layers.layerClass(of: layer)
+      if let found = LayerProperty(rawValue: property.rawValue) {
+        try check(found, ofLayer: layer, at: moment)
+        return found
+      }
       throw moment.failure(
-        "layers have no \"\(property.rawValue)\"" + (advice.map { "; did you mean \"\($0)\"?" } ?? ""))
+        "layers have no \"\(property.rawValue)\""
+          + Self.remedy(
+            for: property.rawValue, has: { LayerProperty(rawValue: $0)?.classes.contains(layerClass) ?? false },
+            otherwise: "only views have one"))
     }
   }
 
@@ -140,14 +146,16 @@ extension Stage {
     return result
   }
 
-  /// An animation of what a layer's member has needs the member.
-  func checkMembers(
+  /// An animation needs a property that the layer has, and one of what a layer's member has needs the member.
+  func checkTargets(
     of animation: Animation, on layer: LayerID, at moment: Moment
   ) throws(PlaybackError) {
     for target in animation.kind.targets {
       let list = tree.layers[layer][target.property]
-      guard let member = target.member, list.value(at: member) == nil else { continue }
-      throw moment.failure(absence(of: member, in: list))
+      if let member = target.member, list.value(at: member) == nil {
+        throw moment.failure(absence(of: member, in: list))
+      }
+      try check(target.property, ofLayer: layer, at: moment)
     }
   }
 

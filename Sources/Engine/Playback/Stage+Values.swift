@@ -47,14 +47,12 @@ extension Stage {
     let element = try element(id, at: moment)
     switch (element, effectiveProperty(path.property, of: element)) {
     case (.view(let view), .view(let property)):
-      guard property.classes.contains(tree.viewClass(of: view)) else {
-        throw moment.failure(
-          "\"\(id)\" is of class \(tree.viewClass(of: view).rawValue) and has no \(property.rawValue)")
-      }
+      try check(property, of: view, at: moment)
       whole = tree[view, property]
     case (.view(let view), .layer(let property)): whole = tree[view, layer: property]
     case (.layer(let layer), .view(.frame)): whole = .rect(tree.layers[layer].frame)
-    case (.layer(let layer), let property): whole = tree.layers[layer][try layerProperty(property, at: moment)]
+    case (.layer(let layer), let property):
+      whole = tree.layers[layer][try layerProperty(property, of: layer, at: moment)]
     case (.guide, _), (_, .constraint): throw moment.failure("\"\(id)\" is a layout guide and has no properties")
     }
     guard let value = whole.component(path.component, of: path.member) else {
