@@ -66,6 +66,22 @@ package struct JSONParser {
 
   private func failure(_ message: String) -> Failure { Failure(offset: position, message: message) }
 
+  /// Something else stands where a part of JSON is expected.
+  private func misplaced(_ expectation: String) -> Failure { failure(expectation + " is expected here" + habit) }
+
+  /// What stands here in other notations, and not in JSON, as the end of a sentence.
+  private var habit: String {
+    switch next {
+    case nil: return "; the file ends here, and something in it is still open"
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): return "; JSON has no comments, so remove this one"
+    case UInt8(ascii: "'"): return "; write \" in place of '"
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let before = bytes[..<position].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      return before == UInt8(ascii: ",") ? "; remove the comma before this" : ""
+    default: return ""
+    }
+  }
+
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpace() {
@@ -116,7 +132,7 @@ package struct JSONParser {
     while true {
       skipSpace()
       let place = position
-      guard next == UInt8(ascii: "\"") else { throw failure("a key in double quotes is expected here") }
+      guard next == UInt8(ascii: "\"") else { throw misplaced("a key in double quotes") }
       let key = try string()
       guard key.utf8.count <= Self.keyLimit else {
         throw Failure(offset: place, message: "the key has more than \(Self.keyLimit) bytes; choose a shorter one")
@@ -134,7 +150,7 @@ package struct JSONParser {
       members.append(JSONMember(key: key, offset: place, value: try value()))
       skipSpace()
       if next == UInt8(ascii: "}") { break }
-      guard next == UInt8(ascii: ",") else { throw failure("a comma or } is expected here") }
+      guard next == UInt8(ascii: ",") else { throw misplaced("a comma or }") }
       position += 1
     }
     position += 1
@@ -156,7 +172,7 @@ package struct JSONParser {
       elements.append(try value())
       skipSpace()
       if next == UInt8(ascii: "]") { break }
-      guard next == UInt8(ascii: ",") else { throw failure("a comma or ] is expected here") }
+      guard next == UInt8(ascii: ",") else { throw misplaced("a comma or ]") }
       position += 1
     }
     position += 1
@@ -169,6 +185,7 @@ package struct JSONParser {
       position += word.utf8.count
       return content
     }
+    if !habit.isEmpty { throw misplaced("a value") }
     throw failure("a value is expected here: a number, a text in double quotes, true, false, null, [ or {")
   }
 
