@@ -57,4 +57,30 @@ struct TransformOperationTests {
     #expect(decode(#"{ "rotate": 1, "axis": [1, 0] }"#).messages.first?.contains("an axis [x, y, z]") == true)
     #expect(decode(#"{ "rotateX": 1, "axis": [1, 0, 0] }"#).messages.first?.contains("belongs to \"rotate\"") == true)
   }
+
+  @Test("What leans by 45° moves by as much as it is away from its axis")
+  func skews() throws {
+    func moved(_ operation: String) throws -> AffineTransform {
+      try #require(decode(operation).transform?.affine)
+    }
+    let (upright, level) = (try moved(#"{ "skewX": "45deg" }"#), try moved(#"{ "skewY": "45deg" }"#))
+    #expect(abs(upright.c - 1) < 1e-12 && upright.b == 0 && upright.a == 1 && upright.d == 1)
+    #expect(abs(level.b - 1) < 1e-12 && level.c == 0 && level.a == 1 && level.d == 1)
+    // The further one acts first: a point (0, 1) leans to (1, 1), then doubles in x.
+    let both = try moved(#"{ "scale": [2, 1] }, { "skewX": "45deg" }"#)
+    #expect(abs(both.c - 2) < 1e-12 && both.a == 2)
+  }
+
+  @Test("An operation of another name is one mistake, which says what to write")
+  func otherNames() {
+    for (operation, remedy) in [
+      (#"{ "scaleX": 2 }"#, #"write { "scale": [x, y] }"#),
+      (#"{ "translateY": 5 }"#, #"write { "translate": [x, y] }"#),
+      (#"{ "skew": [10, 0] }"#, #"write { "skewX": "20deg" }"#),
+    ] {
+      let found = decode(operation).messages
+      #expect(found.count == 1 && found.first?.contains(remedy) == true, "\(found)")
+    }
+    #expect(decode("{}").messages.first?.contains("one of translate, rotate, rotateX") == true)
+  }
 }

@@ -368,6 +368,8 @@ enum JobTables {
         "axis", .list(.number), "What \"rotate\" turns about: x, y and z of a line through the anchor point.",
         default: "[0, 0, 1]"),
       Key("scale", .anyOf([.number, .list(.number)]), "A factor, or one for each axis."),
+      Key("skewX", .reference("angle"), "Upright lines lean: x grows by y times the angle's tangent."),
+      Key("skewY", .reference("angle"), "Level lines lean: y grows by x times the angle's tangent."),
       Key("perspective", .number, "How far the eye is, in points (m34 = -1/distance)."),
     ])
 }
