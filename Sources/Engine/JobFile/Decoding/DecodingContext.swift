@@ -18,6 +18,8 @@ struct DecodingContext: Sendable {
   var canvasSize = Size.zero
   /// Pixels a point.
   var canvasScale = 1.0
+  /// Seconds; nil while it is not known.
+  var filmDuration: Double?
   /// Points that the system's bars cover.
   var safeAreaInsets = EdgeInsets.zero
   /// What a view takes that has no frame of its own.

@@ -168,6 +168,7 @@ public struct JobDecoder {
     context.canvasScale = canvas.scale
     context.safeAreaInsets = canvas.safeAreaInsets
     context.sizeClasses = canvas.sizeClasses
+    if case .number(let seconds)? = first.member("duration")?.node.content { context.filmDuration = seconds }
   }
 
   /// The system whose controls the scene has, and whether it has a keyboard.

@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import JSONTree
 import Lookups
 
 extension PropertyPath {
@@ -77,7 +78,23 @@ extension PropertyPath {
         return "\"\(name)\" leads nowhere; write \(property.rawValue).NAME and one of \(keys.joined(separator: ", "))"
       }
     }
-    return "\"\(name)\" \(complaint)" + Spelling.suggestion(for: name, among: names, otherwise: remedy)
+    let known = components(beside: name)
+    if !known.isEmpty { return "\"\(name)\" leads nowhere" + Spelling.suggestion(for: name, among: known) }
+    return "\"\(name)\" \(complaint)"
+      + (ForeignNames.property(name) ?? Spelling.suggestion(for: name, among: names, otherwise: remedy))
+  }
+
+  /// The key paths into what a key path begins with, such as those into a transform for "transform.translate.x".
+  private static func components(beside name: String) -> [String] {
+    let start = name.hasPrefix("layer.") ? "layer." : ""
+    let parts = name.dropFirst(start.count).split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return [] }
+    let root = start + parts[0]
+    guard let type = (find(root, inViews: true) ?? find(root, inViews: false))?.type else { return [] }
+    let known = KeyPathComponent.components(of: type).map { "\(root).\($0.component.rawValue)" }
+    func depth(_ path: String) -> Int { path.count { $0 == "." } }
+    let equal = known.filter { depth($0) == depth(name) }
+    return equal.isEmpty ? known : equal
   }
 
   private static func component(
@@ -112,6 +129,10 @@ extension Reader {
       return []
     }
     guard affords(.values, members.count) else { return [] }
+    if case .string(let id)? = member("id")?.node.content, !context.mayExist("id") {
+      error("an id is a key here; write { \(JSONNode.quoted(id)): { PROPERTY: VALUE } }")
+      return []
+    }
     return members.compactMap { member in
       guard let (id, isSample) = resolved(member.key, offset: member.offset) else { return nil }
       if context.constraintNames.contains(id) || member.value.onlyConstraintsHave {
@@ -234,6 +255,10 @@ extension Reader {
   fileprivate func value(of path: PropertyPath, _ type: ValueType) -> Value? {
     switch path.property {
     case .view(.font), .layer(.font): return font().map(Value.string)
+    case .view(.alpha), .layer(.opacity), .layer(.shadowOpacity):
+      let value = value(of: type)
+      warnOfPercentage(in: value)
+      return value
     case .layer(.backdropTransform):
       let value = value(of: type)
       warnOfDepth(in: value, path.component)
@@ -263,6 +288,12 @@ extension Reader {
     ("alpha", "opacity"), ("center", "position"), ("clipsToBounds", "masksToBounds"),
   ]
 
+  /// What of a layer's place and size an animation moves, by the names that it has elsewhere.
+  private static let geometry: [(name: String, path: String)] = [
+    ("x", "position.x"), ("y", "position.y"), ("width", "bounds.size.width"), ("height", "bounds.size.height"),
+    ("size", "bounds.size"), ("left", "position.x"), ("top", "position.y"),
+  ]
+
   /// A layer's property by its key path, that an animation may change.
   func animatedProperty() -> (path: PropertyPath, type: ValueType)? {
     guard let name = string() else { return nil }
@@ -273,6 +304,10 @@ extension Reader {
       }
       if name == "frame" || name.hasPrefix("frame.") {
         error("\"frame\" cannot be animated: it follows from \"bounds\" and \"position\", which can")
+        return nil
+      }
+      if let (name, path) = Self.geometry.first(where: { $0.name == name }) {
+        error("\"\(name)\" is no property of a layer; write \"\(path)\"")
         return nil
       }
       let names = LayerProperty.allCases.filter(\.isAnimatable).map(\.rawValue)

@@ -120,8 +120,9 @@ extension Reader {
     error(
       "\"\(text)\" is no class of view"
         + (made.map { "; write a \"scrollView\" with \"\($0)\"" }
-          ?? own.map { "; it is a key of views: \"\($0)\": { … }" }
-          ?? Spelling.suggestion(for: text, among: Spelling.words(of: ViewClass.self))))
+          ?? own.map { "; it is a key of views: \"\($0)\": { … }" } ?? ForeignNames.word(text, noun: "class of view")
+          ?? Spelling.suggestion(
+            for: text, amongWords: Spelling.words(of: ViewClass.self), noun: "class of view")))
     return nil
   }
 

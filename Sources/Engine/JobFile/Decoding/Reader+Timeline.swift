@@ -153,7 +153,11 @@ extension Reader {
   }
 
   /// Seconds, not negative, at most a day.
-  func seconds() -> Double? { number(0...86_400) }
+  func seconds() -> Double? {
+    let seconds = number(0...86_400)
+    if let seconds, !isSample { warnOfMilliseconds(seconds) }
+    return seconds
+  }
 
   /// The name of a sequence that is performed, and what is put in for its parameters; nil for a sample of one, whose name turns
   /// out when it is performed.

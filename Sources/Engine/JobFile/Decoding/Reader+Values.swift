@@ -114,22 +114,24 @@ extension Reader {
   func angle() -> Double? {
     if case .string(let text) = node.content {
       guard text.hasSuffix("deg"), let degrees = Double(text.dropLast(3)), degrees.isFinite else {
-        error("\"\(text)\" is no angle; write radians, or degrees such as \"45deg\"")
+        error("\"\(text)\" is no angle; write radians, or degrees such as \"45deg\"\(Remedies.angle(text))")
         return nil
       }
       return degrees * 3.141_592_653_589_793 / 180
     }
-    return number()
+    let radians = number()
+    if let radians { warnOfDegrees(radians) }
+    return radians
   }
 
-  /// A UIKit name, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, components 0…1, or a colour of Display P3.
+  /// A UIKit name, `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, components 0…1, or a colour of Display P3.
   func color() -> Color? {
     switch node.content {
     case .string where isSample: return .clear
     case .string(let text):
       if text.hasPrefix("#") {
         guard let color = Color(hexadecimal: text.dropFirst()) else {
-          error("\"\(text)\" is no colour; write #RGB, #RRGGBB or #RRGGBBAA")
+          error("\"\(text)\" is no colour; write #RGB, #RGBA, #RRGGBB or #RRGGBBAA")
           return nil
         }
         return color
@@ -145,14 +147,16 @@ extension Reader {
       guard let color = Color(named: text, in: context.appearance) else {
         error(
           "\"\(text)\" is no colour"
-            + Spelling.suggestion(
-              for: text, among: Color.named.map(\.name),
-              otherwise: "write a name such as systemBlue, #RRGGBB, or [red, green, blue] from 0 to 1"))
+            + (Remedies.color(text)
+              ?? Spelling.suggestion(
+                for: text, among: Color.named.map(\.name),
+                otherwise: "write a name such as systemBlue, #RRGGBB, or [red, green, blue] from 0 to 1")))
         return nil
       }
       return color
     case .array(let nodes) where nodes.count == 3 || nodes.count == 4:
       guard let values = numbers(nodes.count, "a colour") else { return nil }
+      warnOfBytes(values)
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
     case .object:
       guard let reader = object(JobTables.color)?.required("displayP3") else { return nil }
@@ -228,11 +232,17 @@ extension Reader {
       }
       return reader.number().map { .scale($0, $0, 1) }
     }
+    if let reader = object["skewX"] {
+      return reader.angle().map { Transform3D(AffineTransform(1, 0, tangent($0), 1, 0, 0)) }
+    }
+    if let reader = object["skewY"] {
+      return reader.angle().map { Transform3D(AffineTransform(1, tangent($0), 0, 1, 0, 0)) }
+    }
     if let reader = object["perspective"] { return reader.number(1e-3...1e9).map { .perspective(distance: $0) } }
-    error(
-      "an operation is expected here: \"translate\", \"rotate\" with or without \"axis\", \"rotateX\", \"rotateY\", "
-        + "\"rotateZ\", \"scale\" or \"perspective\""
-    )
+    // What was meant is the unknown key, which was told of.
+    guard !object.members.contains(where: { !table.contains($0.key) }) else { return nil }
+    let known = table.keys.map(\.name).filter { $0 != "axis" }
+    error("an operation is expected here: one of \(known.joined(separator: ", "))")
     return nil
   }
 }
@@ -256,13 +266,15 @@ extension Color {
     self.init(displayP3: values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
   }
 
-  /// Three, six or eight hexadecimal digits.
+  /// Three, four, six or eight hexadecimal digits.
   init?(hexadecimal digits: Substring) {
     let values = digits.compactMap(\.hexDigitValue)
     guard values.count == digits.count else { return nil }
     func component(_ index: Int) -> Double { Double(values[index] * 16 + values[index + 1]) / 255 }
     switch values.count {
     case 3: self.init(Double(values[0]) / 15, Double(values[1]) / 15, Double(values[2]) / 15)
+    case 4:
+      self.init(Double(values[0]) / 15, Double(values[1]) / 15, Double(values[2]) / 15, Double(values[3]) / 15)
     case 6: self.init(component(0), component(2), component(4))
     case 8: self.init(component(0), component(2), component(4), component(6))
     default: return nil

@@ -20,7 +20,7 @@ extension Reader {
 
   private func options() -> [ViewAnimationDefinition.Option] {
     list("options").compactMap { reader in
-      if case .string(let text) = reader.node.content, text.hasPrefix("curve") {
+      if case .string(let text) = reader.node.content, text.hasPrefix("curve") || text.hasPrefix(".curve") {
         let names = PaceDefinition.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
         reader.error("\"\(text)\" is no option; write it under \"curve\": \(names)")
         return nil
@@ -186,8 +186,10 @@ extension Reader {
   }
 
   func repeatCount() -> Double? {
-    if case .string("infinity") = node.content { return .infinity }
-    return number(0...1e9)
+    guard case .string(let text) = node.content, !isSample else { return number(0...1e9) }
+    if text == "infinity" { return .infinity }
+    error("\"\(text)\" is no number of times; write one, or \"infinity\"")
+    return nil
   }
 }
 

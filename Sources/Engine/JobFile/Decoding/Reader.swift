@@ -63,9 +63,11 @@ struct Reader {
   }
 
   /// Reports a wrong type, unless the value was reported before.
+  ///
+  /// - Parameter remedy: what to write instead, as the end of the sentence.
   @inline(never)
-  func expected(_ what: String) {
-    if !isReported { error("\(what) is expected here, not \(node.kind)") }
+  func expected(_ what: String, remedy: @autoclosure () -> String = "") {
+    if !isReported { error("\(what) is expected here, not \(node.kind)\(remedy())") }
   }
 
   /// Counts something before it is made; false after a report if the job has too much of it. Reading ends then.
@@ -138,7 +140,7 @@ struct Reader {
     elsewhere: (String) -> String? = { _ in nil }
   ) -> ObjectReader? {
     guard case .object(let nodes) = node.content else {
-      expected(table.noun)
+      expected(table.noun, remedy: Remedies.object(node, of: table))
       return nil
     }
     guard affords(.values, nodes.count + 1) else { return nil }
@@ -154,7 +156,7 @@ struct Reader {
       sink.add(
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
-          + (elsewhere(member.key) ?? strayLoop(member.key)
+          + (elsewhere(member.key) ?? strayLoop(member.key) ?? ForeignNames.key(member.key, in: table)
             ?? Spelling.suggestion(
               for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }
@@ -171,14 +173,17 @@ struct Reader {
   @inline(never)
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
     guard case .number(let value) = node.content else {
-      expected("a number")
+      if case .string(let text) = node.content {
+        expected("a number", remedy: Remedies.number(text))
+      } else {
+        expected("a number")
+      }
       return nil
     }
     guard !isSample else { return min(max(value, range.lowerBound), range.upperBound) }
     guard range.contains(value) else {
-      error(
-        "\(Self.text(value)) is out of range; \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) is allowed"
-      )
+      let (low, high) = (Self.text(range.lowerBound), Self.text(range.upperBound))
+      error("\(Self.text(value)) is out of range; " + (low == high ? "write \(low)" : "\(low) to \(high) is allowed"))
       return nil
     }
     return value
@@ -199,14 +204,17 @@ struct Reader {
     if case .string(let text) = node.content { return text }
     // Numbers that were calculated are written out.
     if isCalculated, let text = try? Expression.string(node.content) { return text }
-    expected("a text")
+    switch node.content {
+    case .number, .bool: expected("a text", remedy: "; write it in quotation marks")
+    default: expected("a text")
+    }
     return nil
   }
 
   @inline(never)
   func bool() -> Bool? {
     guard case .bool(let value) = node.content else {
-      expected("true or false")
+      expected("true or false", remedy: Remedies.bool(self))
       return nil
     }
     return value
@@ -217,7 +225,9 @@ struct Reader {
     guard let text = string() else { return nil }
     guard !isSample else { return words.first }
     guard words.contains(text) else {
-      error("\"\(text)\" is no \(noun)" + Spelling.suggestion(for: text, among: words))
+      error(
+        "\"\(text)\" is no \(noun)"
+          + (ForeignNames.word(text, noun: noun) ?? Spelling.suggestion(for: text, amongWords: words, noun: noun)))
       return nil
     }
     return text

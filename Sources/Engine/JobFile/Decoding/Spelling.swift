@@ -42,6 +42,17 @@ enum Spelling {
     return (1...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
   }
 
+  /// The same for a word, which may be what is left of a longer one that other frameworks' code writes.
+  ///
+  /// - Parameter noun: what the word is.
+  static func suggestion(for name: String, amongWords words: [String], noun: String) -> String {
+    let suggestion = suggestion(for: name, among: words)
+    guard !suggestion.hasPrefix("; did you mean"), let core = core(of: name, among: words, noun: noun) else {
+      return suggestion
+    }
+    return "; did you mean \"\(core)\"?"
+  }
+
   /// The same; where it is empty, another remedy.
   static func suggestion(for name: String, among names: [String], otherwise remedy: String) -> String {
     let suggestion = suggestion(for: name, among: names)
@@ -55,6 +66,51 @@ enum Spelling {
   private static func isWord(_ part: String, of name: String) -> Bool {
     guard name.hasPrefix(part), let next = name.dropFirst(part.count).first else { return name.hasSuffix("." + part) }
     return next.isUppercase || next == "."
+  }
+
+  /// The word that a longer one is made with, such as "easeOut" of "kCAMediaTimingFunctionEaseOut" and "shape" of
+  /// "CAShapeLayer", or the only one that has a shorter one in it, such as "scaleAspectFit" for "aspectFit".
+  ///
+  /// - Parameter noun: what it is called by; where a name ends with that, as a layer's class with "Layer", that says nothing.
+  private static func core(of name: String, among words: [String], noun: String) -> String? {
+    guard name.utf8.count <= 80 else { return nil }
+    let (parts, nouns) = (parts(of: name), parts(of: noun))
+    func longest(in parts: ArraySlice<String>) -> String? {
+      var best: (word: String, length: Int)?
+      for word in words {
+        let own = self.parts(of: word)
+        let length = own.reduce(0) { $0 + $1.count }
+        guard !own.isEmpty, parts.contains(own), length >= best?.length ?? 0 else { continue }
+        best = (word, length)
+      }
+      return best?.word
+    }
+    let isMarked = parts.count > 1 && parts.last.map(nouns.contains) == true
+    if let word = longest(in: isMarked ? parts.dropLast() : parts[...]) { return word }
+    if isMarked, let word = longest(in: parts[...]) {
+      let isPlain = parts.dropLast().allSatisfy { ["k", "ca", "ui", "ns"].contains($0) }
+      if isPlain || !self.parts(of: word).allSatisfy(nouns.contains) { return word }
+    }
+    let longer = parts.isEmpty ? [] : words.filter { self.parts(of: $0)[...].contains(parts) }
+    return longer.count == 1 ? longer[0] : nil
+  }
+
+  /// The parts of a name, small: "UIViewCurveEaseIn" and "ui-view-curve-ease-in" are the same.
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var current = ""
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      let next = index + 1 < letters.count ? letters[index + 1] : " "
+      let begins = letter.isUppercase && (current.last?.isUppercase != true || next.isLowercase)
+      if begins || !(letter.isLetter || letter.isNumber) {
+        if !current.isEmpty { parts.append(current.lowercased()) }
+        current = ""
+      }
+      if letter.isLetter || letter.isNumber { current.append(letter) }
+    }
+    if !current.isEmpty { parts.append(current.lowercased()) }
+    return parts
   }
 
   /// How many letters are missing, too many, wrong, or exchanged with the next one; long names count as far apart.

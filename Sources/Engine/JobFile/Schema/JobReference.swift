@@ -221,7 +221,7 @@ public enum JobReference {
     | rectangle | `[x, y, width, height]` |
     | insets | `[top, left, bottom, right]` |
     | angle | radians, or a text such as `"45deg"`; positive angles turn clockwise |
-    | colour | a UIKit name, `"#RGB"`, `"#RRGGBB"`, `"#RRGGBBAA"`, `[red, green, blue]` or `[red, green, blue, alpha]` with 0 to 1, `"color(display-p3 R G B)"`, `{ "displayP3": [R, G, B] }` |
+    | colour | a UIKit name, `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, `[red, green, blue]` or `[red, green, blue, alpha]` with 0 to 1, `"color(display-p3 R G B)"`, `{ "displayP3": [R, G, B] }` |
     | transform | a list of operations, each further one acting first; or 6 or 16 numbers |
     | path | SVG path data, a shape, or a list of path elements |
     | curve | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInOut"`, or `[x1, y1, x2, y2]` of a cubic Bézier curve |

@@ -1,0 +1,225 @@
+/// Names that are known elsewhere, small and without anything but letters and digits, and what to write here.
+enum ForeignNameTables {
+  typealias Entries = [(names: String, remedy: String)]
+
+  private static let blocks = [
+    "a view animation", "a keyframe animation of views", "a property animator", "a command to an animator",
+  ]
+  private static let steps = ["a step", "an event of the timeline"]
+
+  /// What objects are called by, several names of one meaning between spaces.
+  static let keys: [(nouns: [String], entries: Entries)] = [
+    (["a view", "a layer", "a property"], both), (["a view"], views), (["a layer"], layers),
+    (["a property"], [("titlecolor fontcolor", "write \"textColor\""), ("children", subviews)]),
+    (blocks, animations), (["a keyframe"], keyframes), (["an animation"], explicit), (steps, events),
+    (
+      ["a transition of views"],
+      [("options animation type effect", "write \"style\", such as \"crossDissolve\""), ("view", "write \"with\"")]
+    ),
+    (["a transition of views", "a drag"], [("animations", "write \"steps\"")]),
+    (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
+    (["a spring"], [("response dampingfraction dampingratio bounce duration", feltSpring)]),
+    (["a behavior"], behaviors), (["a boundary"], [("identifier name", "write \"id\"")]),
+    (
+      ["a command to an animator"], [("id name", "write \"animator\""), ("timing withtimingparameters", curve)]
+    ),
+    (["an added animation"], [("from target layer view on", "write \"to\": the id of the layer or view")]),
+    (["an output"], outputs), (["a canvas"], canvas), (["a job"], jobs),
+    (["a job", "a canvas", "an output"], [("fps framerate framespersecond", "write \"frameRate\" in the job")]),
+    (["an operation"], operations),
+    (
+      ["a constraint"],
+      [
+        ("firstitem view", "write \"item\""), ("firstattribute", "write \"attribute\""),
+        ("seconditem", "write \"toItem\""),
+        ("secondattribute", "write \"toAttribute\""), ("relation", "write \"relatedBy\": \"==\", \"<=\" or \">=\""),
+      ]
+    ),
+    (
+      ["a cell of a table"],
+      [("title label name", "write \"text\""), ("subtitle", "write \"detail\", with \"style\": \"subtitle\"")]
+    ),
+    (["a shape"], [("circle oval", "write \"ellipse\": [x, y, width, height]"), ("polygon", "write \"lines\"")]),
+  ]
+
+  private static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
+  private static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
+  private static let subviews = "write \"subviews\""
+  private static let feltSpring =
+    "write \"springDuration\" and \"bounce\", which is 1 less the damping ratio, in place of \"spring\""
+
+  private static let both: Entries = [
+    ("borderradius corners rounded", "write \"layer.cornerRadius\" of views, \"cornerRadius\" of layers"),
+    ("zindex zorder", "write \"layer.zPosition\" of views, \"zPosition\" of layers, or order them in their list"),
+    (
+      "boxshadow shadow dropshadow elevation layershadow",
+      "write \"layer.shadowOpacity\", \"layer.shadowRadius\", \"layer.shadowOffset\" and \"layer.shadowColor\""
+    ),
+    ("overflow clip", "write \"clipsToBounds\" of views, \"masksToBounds\" of layers"),
+    (
+      "x y left right top bottom width height size",
+      "write \"frame\": [x, y, width, height], or change \"center.x\", \"frame.origin.y\", \"frame.size.width\" and the like"
+    ),
+    ("display visibility visible", "write \"isHidden\""),
+    ("fontweight fontfamily fontstyle fontname", "write it in \"font\", such as \"Inter-Bold 24\""),
+    ("letterspacing tracking kern kerning", "write \"attributedText\": [{ \"text\": …, \"kern\": 2 }]"),
+    ("lineheight leading", "write \"lineHeightMultiple\" or \"lineSpacing\""),
+    ("rotation rotate rotatez rotationeffect rotationangle angle", "write \"transform.rotation\""),
+    ("scaleeffect zoom", "write \"transform.scale\""),
+    ("scalex scaley", "write \"transform.scale.x\" and \"transform.scale.y\""),
+    (
+      "translate translatex translatey translationx translationy offset offsetx offsety",
+      "write \"transform.translation.x\" and \"transform.translation.y\""
+    ),
+    ("skew skewx skewy shear", "write \"transform\": [{ \"skewX\": \"20deg\" }]"),
+    (
+      "blur blurradius filter",
+      "write \"layer.filters\" of views, \"filters\" of layers: [{ \"type\": \"gaussianBlur\", \"inputRadius\": 4 }]"
+    ),
+    ("background bg", "write \"backgroundColor\""),
+    ("border", "write \"layer.borderWidth\" and \"layer.borderColor\" of views, without \"layer.\" of layers"),
+    ("tint", "write \"tintColor\""), ("textalign", "write \"textAlignment\" of views, \"alignmentMode\" of layers"),
+    ("src source systemname imagename", "write \"image\" of views, \"contents\" of layers"),
+    ("stroke", "write \"strokeColor\""), ("strokewidth strokethickness", "write \"lineWidth\""),
+    ("trimstart trimpathstart", "write \"strokeStart\", from 0 to 1"),
+    ("trimend trimpathend", "write \"strokeEnd\", from 0 to 1"),
+  ]
+
+  private static let views: Entries = [
+    ("opacity", "write \"alpha\""), ("cornerradius", "write \"layer.cornerRadius\""),
+    ("position", "write \"center\""), ("fill", "write \"backgroundColor\""),
+    ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
+    ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views items", subviews),
+    ("layers", "write \"sublayers\""), ("name", "write \"id\""),
+    ("layer", "write each of its properties as a key of its own, such as \"layer.cornerRadius\": 12"),
+    ("onclick onpress action ontapgesture", "write \"onTap\": [ … ], a list of steps"),
+    (
+      "animate animation animations transition keyframes",
+      "write what happens in \"timeline\": { \"at\": 0.5, \"animate\": { \"duration\": 1, \"changes\": { … } } }"
+    ),
+  ]
+
+  private static let layers: Entries = [
+    ("alpha", "write \"opacity\""), ("center", "write \"position\""), ("fill", "write \"fillColor\""),
+    ("text", "write \"string\""), ("color textcolor", "write \"foregroundColor\" of texts, \"fillColor\" of shapes"),
+    ("children layers", "write \"sublayers\""), ("name", "write \"id\""),
+    ("image", "write \"contents\""), ("clipstobounds", "write \"masksToBounds\""),
+    ("scale", "write \"transform.scale\""),
+  ]
+
+  private static let animations: Entries = [
+    ("animations properties", "write \"changes\": { ID: { PROPERTY: VALUE } }"), (curves, curve),
+    ("dampingratio springdamping damping", "write \"usingSpringWithDamping\", or \"spring\": { \"damping\": … }"),
+    ("initialvelocity springvelocity velocity", "write \"initialSpringVelocity\""),
+    ("stiffness mass", "write \"spring\": { \"mass\": 1, \"stiffness\": 100, \"damping\": 10 }"),
+    ("response dampingfraction", feltSpring),
+    ("repeat repeatforever loop infinite iterations", "write \"options\": [\"repeat\"], or \"repeatCount\""),
+    (
+      "repeattype autoreverses autoreverse yoyo alternate direction",
+      "write \"options\": [\"repeat\", \"autoreverse\"]"
+    ),
+    ("stagger", "write an event with \"forEach\", and \"at\": \"${0.5 + i * 0.1}\""),
+    ("type", "leave it out; a spring is \"spring\" or \"usingSpringWithDamping\""),
+    ("target view id", "write \"changes\": { ID: { PROPERTY: VALUE } }"),
+    ("oncomplete oncompletion", "write \"completion\""),
+  ]
+
+  private static let keyframes: Entries = [
+    ("starttime start at time offset keytime", "write \"relativeStartTime\", from 0 to 1 of the whole duration"),
+    ("duration", "write \"relativeDuration\", from 0 to 1 of the whole duration"),
+    ("animations values properties", "write \"changes\": { ID: { PROPERTY: VALUE } }"),
+  ]
+
+  private static let explicit: Entries = [
+    ("from", "write \"fromValue\""), ("to", "write \"toValue\""), ("by", "write \"byValue\""),
+    (curves + " curve", "write \"timingFunction\": a name such as \"easeInEaseOut\", or [0.42, 0, 0.58, 1]"),
+    ("autoreverse", "write \"autoreverses\""), ("property", "write \"keyPath\""),
+    ("delay", "write \"beginTime\", or add the animation by a step with \"after\""),
+    ("delegate completion animationdidstop", "write \"didStop\": [ … ], a list of steps"),
+  ]
+
+  private static let events: Entries = [
+    ("time start starttime t", "write \"at\": seconds"),
+    ("wait delay sleep pause", "write \"after\": seconds, in the step that follows"),
+    ("withanimation animation", "write \"animate\""),
+    ("keyframes", "write \"animateKeyframes\", or \"addAnimation\" with \"type\": \"keyframe\""),
+    ("duration", "write it in the action, such as \"animate\": { \"duration\": 1 }"),
+    ("call play run", "write \"perform\""), ("click press", "write \"tap\""), ("scroll drag swipeto", "write \"pan\""),
+  ]
+
+  private static let behaviors: Entries = [
+    ("gravitydirection pushdirection vector", "write \"direction\": [x, y]"),
+    ("collisionmode", "write \"mode\""), ("snapto snappoint", "write \"to\": [x, y]"),
+    ("attachedtoanchor anchorpoint point", "write \"anchor\": [x, y]"),
+    ("attachedto attachedtoitem", "write \"toItem\""),
+    ("bounce bounciness restitution", "write \"elasticity\" in an \"itemBehavior\""),
+    ("velocity", "write \"linearVelocity\" in an \"itemBehavior\", or a step \"addVelocity\""),
+  ]
+
+  private static let outputs: Entries = [
+    ("bitrate videobitrate", "write \"crf\", of which smaller numbers are better"),
+    ("path filename name output", "write \"file\""),
+    ("format type container", "say it by the ending of \"file\", such as \".mp4\", and by \"codec\""),
+    ("width height size resolution", "write \"scale\", or give the canvas another size"),
+  ]
+
+  private static let canvas: Entries = [
+    ("background color", "write \"backgroundColor\""), ("size resolution", "write \"width\" and \"height\""),
+    ("theme colorscheme userinterfacestyle", "write \"appearance\": \"light\" or \"dark\""),
+    ("transparent", "write \"alpha\": true"),
+  ]
+
+  private static let jobs: Entries = [
+    ("width height size resolution background backgroundcolor", "write it in \"canvas\""),
+    ("subviews children sublayers", "write \"views\" or \"layers\" in \"scene\""),
+    ("output", "write \"outputs\": [{ \"file\": \"film.mp4\" }]"), ("length durationinseconds", "write \"duration\""),
+    ("events steps actions", "write \"timeline\": [{ \"at\": 0.5, … }]"), ("variables props", "write \"parameters\""),
+    ("images videos fonts", "write \"assets\": { NAME: FILE }"),
+  ]
+
+  private static let operations: Entries = [
+    ("rotation angle", "write { \"rotate\": \"45deg\" }"),
+    ("scalex scaley scalez", "write { \"scale\": [x, y] }, with 1 for what stays"),
+    ("translatex translatey translatez translation offset x y", "write { \"translate\": [x, y] }"),
+    ("skew shear skewz", "write { \"skewX\": \"20deg\" } or { \"skewY\": \"20deg\" }"),
+    ("matrix", "write the transform as a list of its 6 or 16 numbers"),
+  ]
+
+  /// What words stand for what.
+  static let words: [(noun: String, names: String, remedy: String)] = [
+    ("timing function", "ease default", "write [0.25, 0.1, 0.25, 1]"),
+    ("timing function", "easyease", "write \"easeInOut\", or the four numbers of a curve such as [0.33, 0, 0.67, 1]"),
+    ("timing function", "easeoutback backout", "write [0.34, 1.56, 0.64, 1]"),
+    ("timing function", "easeinback backin", "write [0.36, 0, 0.66, -0.56]"),
+    ("timing function", "easeinoutback backinout", "write [0.68, -0.6, 0.32, 1.6]"),
+    (
+      "timing function", "spring bouncy smooth snappy interpolatingspring",
+      "write \"springDuration\" and \"bounce\", or \"usingSpringWithDamping\", in place of \"curve\""
+    ),
+    ("class of view", "vstack", "write a \"stackView\" with \"axis\": \"vertical\""),
+    ("class of view", "hstack", "write a \"stackView\""),
+    ("class of view", "zstack div group spacer", "write a \"view\""),
+    ("class of view", "text p span heading", "write a \"label\""),
+    ("class of view", "image img", "write an \"imageView\""),
+    ("class of view", "toggle", "write a \"switch\""), ("class of view", "texteditor textarea", "write a \"textView\""),
+    ("class of view", "input securefield", "write a \"textField\""),
+    (
+      "class of view", "roundedrectangle rectangle circle ellipse capsule rect",
+      "write a \"view\" with \"backgroundColor\" and \"layer.cornerRadius\", or a layer of the type \"shape\""
+    ),
+    ("class of layer", "solid rect rectangle", "write a \"layer\" with \"backgroundColor\""),
+    ("class of layer", "null group", "write a \"layer\", or a \"transform\" for one in space"),
+    ("class of layer", "image", "write a \"layer\" with \"contents\""),
+    ("class of layer", "circle ellipse path polygon", "write a \"shape\" with a \"path\""),
+    ("class of layer", "particles particle", "write an \"emitter\""),
+    ("codec", "libx264 x264 avc", "write \"h264\""), ("codec", "libx265 x265 h265", "write \"hevc\""),
+    ("codec", "prores", "write \"prores422\", or \"prores4444\" with transparency"),
+    ("kind of bounds", "circle", "write \"ellipse\""),
+    ("attribute", "edges", "write a constraint for each of top, leading, bottom and trailing"),
+    ("attribute", "center", "write a constraint for centerX and one for centerY"),
+    ("attribute", "size", "write a constraint for width and one for height"),
+    ("attribute", "aspectratio ratio", "write it as in \"a.width == 1.5 * a.height\""),
+    ("attribute", "start x", "write \"leading\""), ("attribute", "end", "write \"trailing\""),
+    ("attribute", "y", "write \"top\""),
+  ]
+}

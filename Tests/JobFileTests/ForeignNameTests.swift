@@ -1,0 +1,187 @@
+import Graphics
+import JobFile
+import Testing
+
+@Suite("What other tools and frameworks' code call otherwise")
+struct ForeignNameTests {
+  /// The messages of a job with a view "a", a shape "s" and some events.
+  private func messages(_ view: String = "", layer: String = "", timeline: String = "", output: String = "") -> [String]
+  {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 5,
+        "outputs": [{ "file": "a.mp4"\(output) }],
+        "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9]\(view) }], "layers": [{ "id": "s", "type": "shape"\(layer) }] },
+        "timeline": [\(timeline)] }
+      """
+    return JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics.map {
+      "\($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  private func animate(_ keys: String) -> String {
+    messages(timeline: #"{ "at": 0, "animate": { "changes": { "a": { "alpha": 0 } }, \#(keys) } }"#).first ?? ""
+  }
+
+  private func change(_ property: String) -> [String] {
+    messages(timeline: #"{ "at": 0, "set": { "a": { \#(property) } } }"#)
+  }
+
+  @Test(
+    "Keys of style sheets, SwiftUI and motion tools lead to those of a view",
+    arguments: [
+      ("border-radius", "layer.cornerRadius"), ("borderRadius", "layer.cornerRadius"), ("opacity", "\"alpha\""),
+      ("cornerRadius", "\"layer.cornerRadius\""), ("z-index", "layer.zPosition"),
+      ("x", "\"frame\": [x, y, width, height]"),
+      ("titleColor", "\"textColor\""), ("font-weight", "\"Inter-Bold 24\""), ("layer", "\"layer.cornerRadius\": 12"),
+      ("rotationEffect", "\"transform.rotation\""), ("box_shadow", "\"layer.shadowOpacity\""), ("onClick", "\"onTap\""),
+    ])
+  func views(key: String, remedy: String) {
+    let found = messages(#", "\#(key)": 1"#)
+    #expect(found.count == 1 && found[0].hasPrefix("error: unknown key \"\(key)\" in a view; write "), "\(found)")
+    #expect(found.first?.contains(remedy) == true, "\(found)")
+  }
+
+  @Test("Keys of layers and of animations, and properties that are changed, lead to those of here")
+  func others() {
+    #expect(messages(layer: #", "trimEnd": 1"#).first?.contains(#"write "strokeEnd""#) == true)
+    #expect(messages(layer: #", "fill": "red""#).first?.contains(#"write "fillColor""#) == true)
+    #expect(animate(#""easing": "easeIn""#).contains(#"write "curve""#))
+    #expect(animate(#""repeatForever": true"#).contains(#"write "options": ["repeat"]"#))
+    #expect(animate(#""dampingRatio": 0.5"#).contains(#"write "usingSpringWithDamping""#))
+    #expect(animate(#""spring": { "response": 0.5 }"#).contains(#"write "springDuration" and "bounce""#))
+    #expect(change(#""rotation": 1"#).first?.contains(#"write "transform.rotation""#) == true)
+    #expect(messages(timeline: #"{ "at": 0, "wait": 1 }"#).first?.contains(#"write "after": seconds"#) == true)
+    #expect(messages(output: #", "bitrate": 8000"#).first?.contains(#"write "crf""#) == true)
+    #expect(messages(#", "templates": {}"#).count == 1)
+  }
+
+  @Test("A key path into a transform that is none leads to the nearest one")
+  func components() {
+    #expect(
+      change(#""transform.translate.x": 1"#) == [
+        #"error: "transform.translate.x" leads nowhere; did you mean "transform.translation.x"?"#
+      ])
+  }
+
+  @Test("What belongs beside the scene says so, and the other way round")
+  func levels() {
+    let scene = #"""
+      { "version": 1, "name": "test", "canvas": { "width": 20, "height": 20 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": { "templates": {} }, "views": [] }
+      """#
+    let found = JobDecoder.decode(Array(scene.utf8), fileName: "t").diagnostics.map(\.message)
+    #expect(found.contains(#"unknown key "templates" in a scene; it stands in the job, beside "scene""#), "\(found)")
+    #expect(found.contains(#"unknown key "views" in a job; it stands in "scene""#), "\(found)")
+  }
+
+  @Test("Words with the names of frameworks around them lead to what is left without those")
+  func words() {
+    func curve(_ name: String) -> String { animate(#""curve": "\#(name)""#) }
+    #expect(curve("kCAMediaTimingFunctionEaseIn").hasSuffix(#"did you mean "easeIn"?"#))
+    #expect(curve("curveEaseOut").hasSuffix(#"did you mean "easeOut"?"#))
+    #expect(curve("ease").hasSuffix("write [0.25, 0.1, 0.25, 1]"))
+    #expect(curve("cubic-bezier(0.4, 0, 0.2, 1)").hasSuffix("write [0.4, 0, 0.2, 1]"))
+    #expect(curve("bouncy").contains(#"write "springDuration" and "bounce""#))
+    #expect(messages(#", "type": "VStack""#).first?.hasSuffix(#"write a "stackView" with "axis": "vertical""#) == true)
+    #expect(messages(#", "contentMode": "aspectFit""#).first?.hasSuffix(#"did you mean "scaleAspectFit"?"#) == true)
+    for (name, word) in [("CAGradientLayer", "gradient"), ("CALayer", "layer"), ("CAShapeLayer", "shape")] {
+      let found = messages(#", "sublayers": [{ "type": "\#(name)" }]"#)
+      #expect(found.first?.hasSuffix("did you mean \"\(word)\"?") == true, "\(found)")
+    }
+    // What shares nothing but the kind of thing leads to all.
+    #expect(messages(#", "sublayers": [{ "type": "metalLayer" }]"#).first?.contains("known are layer, shape") == true)
+  }
+
+  @Test("Texts where numbers, angles and truths belong say what to write")
+  func values() {
+    #expect(animate(#""duration": "300ms""#).hasSuffix("not a text; write 0.3, in seconds"))
+    #expect(animate(#""duration": "2s""#).hasSuffix("write 2, in seconds"))
+    #expect(animate(#""duration": "0.5""#).hasSuffix("write 0.5 without quotation marks"))
+    #expect(animate(#""repeatCount": "forever""#).hasSuffix(#"write one, or "infinity""#))
+    #expect(change(#""center.x": "12px""#).first?.hasSuffix("write 12, in points") == true)
+    #expect(change(#""alpha": "50%""#).first?.contains("write 0.5, or a part of a length") == true)
+    #expect(change(#""transform.rotation": "90°""#).first?.hasSuffix(#"here "90deg""#) == true)
+    #expect(change(#""transform.rotation": "0.25turn""#).first?.hasSuffix(#"here "90deg""#) == true)
+    #expect(change(#""isHidden": 1"#).first?.hasSuffix("not a number; write true") == true)
+    #expect(change(#""isHidden": "false""#).first?.hasSuffix("not a text; write false") == true)
+    #expect(
+      messages(#", "subviews": [{ "id": 7 }]"#).contains { $0.hasSuffix("not a number; write it in quotation marks") })
+  }
+
+  @Test("A text alone where an object belongs, and an id in the wrong place, say what to write")
+  func shapes() {
+    func event(_ action: String) -> String { messages(timeline: "{ \"at\": 0, \(action) }").first ?? "" }
+    #expect(event(#""tap": "a""#).hasSuffix(#"a tap is expected here, not a text; write { "on": "a" }"#))
+    #expect(event(#""type": "Ada""#).hasSuffix(#"not a text; write { "text": "Ada" }"#))
+    #expect(event(#""set": { "id": "a", "alpha": 0 }"#).hasSuffix(#"write { "a": { PROPERTY: VALUE } }"#))
+  }
+
+  @Test("Colours have four digits as in style sheets; what is written otherwise leads to digits")
+  func colors() {
+    #expect(change(##""backgroundColor": "#F0F8""##) == [])
+    #expect(change(##""backgroundColor": "FF0000""##).first?.hasSuffix("write \"#FF0000\"") == true)
+    #expect(change(##""backgroundColor": "rgb(255, 0, 128)""##).first?.hasSuffix("write \"#FF0080\"") == true)
+    #expect(change(##""backgroundColor": "rgba(0 0 0 / 50%)""##).first?.hasSuffix("write \"#00000080\"") == true)
+    #expect(change(##""backgroundColor": "transparent""##).first?.hasSuffix("write \"clear\"") == true)
+  }
+
+  @Test("Numbers that another unit was meant with are warned of, others are not")
+  func units() {
+    #expect(change(#""alpha": 50"#).first?.hasSuffix("for 50 % write 0.5") == true)
+    #expect(change(#""backgroundColor": [255, 0, 128]"#).first?.hasSuffix("write \"#FF0080\"") == true)
+    #expect(change(#""transform": [{ "rotate": 90 }]"#).first?.hasSuffix("for degrees write \"90deg\"") == true)
+    #expect(animate(#""duration": 300"#).hasSuffix("the film lasts 5 s; for 300 milliseconds write 0.3"))
+    #expect(messages(timeline: #"{ "at": 500, "set": { "a": { "alpha": 0 } } }"#).first?.hasPrefix("warning: ") == true)
+    for plain in [
+      #""alpha": 1"#, #""backgroundColor": [1, 0, 0.5]"#, #""transform": [{ "rotate": 6.28 }]"#,
+      #""transform": [{ "rotate": "90deg" }]"#, #""transform.rotation": 10"#,
+    ] {
+      #expect(change(plain) == [])
+    }
+    #expect(animate(#""duration": 8"#) == "")
+  }
+
+  @Test(
+    "What JSON does not have is told with what to do",
+    arguments: [
+      (#"{ "version": 1, }"#, "a key in double quotes is expected here; remove the comma before this"),
+      (#"{ "a": [1, 2, ] }"#, "a value is expected here; remove the comma before this"),
+      ("{ 'version': 1 }", #"a key in double quotes is expected here; write " in place of '"#),
+      ("// A job.\n{}", "a value is expected here; JSON has no comments, so remove this one"),
+      (#"{ "version": 1 "#, "a comma or } is expected here; the file ends here, and something in it is still open"),
+      (#"{ "version": 1 "name": "a" }"#, "a comma or } is expected here"),
+      (
+        #"{ "version": True }"#,
+        "a value is expected here: a number, a text in double quotes, true, false, null, [ or {"
+      ),
+    ])
+  func json(text: String, message: String) {
+    #expect(JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics.map(\.message) == [message])
+  }
+
+  /// What is wrong with a constraint between the root view and a view "a".
+  private func constraint(_ text: String) -> [String] {
+    let job = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": { "views": [{ "id": "a" }], "constraints": ["\(text)"] } }
+      """
+    return JobDecoder.decode(Array(job.utf8), fileName: "t").diagnostics.map(\.message)
+  }
+
+  @Test("Constraints as UIKit, layout libraries and formulas have them are read, or say what to write")
+  func constraints() {
+    for text in ["a.top == root.safeAreaLayoutGuide.top + 20", "a.leading == root.layoutMarginsGuide.leading"] {
+      #expect(constraint(text) == [])
+    }
+    for (text, remedy) in [
+      ("a.edges == root.edges", "write a constraint for each of top, leading, bottom and trailing"),
+      ("a.width == root.width / 2", #"multiply in place of dividing, as in "root.width * 0.5""#),
+      ("a.leading == root.leading+10", "leave spaces around +, - and *"),
+      ("a.leading = root.leading", "write == in place of ="), ("H:|-[a]-|", "the visual format is not read"),
+      ("a.width >= 10 && a.height == 10", "two relations stand in"), ("a.leadingAnchor == root.leading", "\"leading\""),
+    ] {
+      let found = constraint(text)
+      #expect(found.count == 1 && found.first?.contains(remedy) == true, "\(found)")
+    }
+  }
+}
