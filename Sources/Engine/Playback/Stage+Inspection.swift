@@ -66,6 +66,20 @@ extension Stage {
   }
 }
 
+extension Stage {
+  /// Constraints that wait for parts which views of the scene do not have, such as "root.margin"; a sentence each.
+  public var missedConstraints: [String] {
+    registry.waitingConstraints.compactMap { constraint in
+      let items = [constraint.first.item, constraint.second?.item].compactMap(\.self)
+      let missed = items.first { item in
+        guard registry.elements[item] == nil, let dot = item.firstIndex(of: ".") else { return false }
+        return registry.elements[String(item[..<dot])] != nil
+      }
+      return missed.map { "the constraint \"\(constraint.identifier)\" never held: there is no \"\($0)\"" }
+    }
+  }
+}
+
 /// From when to when something was animated.
 public struct TimelineSpan: Sendable, CustomStringConvertible {
   /// Seconds.

@@ -64,12 +64,23 @@ extension ConstraintDefinition.Anchor {
   /// - Parameter item: an id, perhaps with the name of a guide behind it.
   init(_ item: String, _ attribute: LayoutAttribute) {
     guard let dot = item.lastIndex(of: "."), dot > item.startIndex,
-      let guide = ConstraintDefinition.Guide(rawValue: String(item[item.index(after: dot)...]))
+      let guide = Self.guide(named: String(item[item.index(after: dot)...]))
     else {
       self.init(item: item, guide: nil, attribute: attribute)
       return
     }
     self.init(item: String(item[..<dot]), guide: guide, attribute: attribute)
+  }
+
+  /// A guide by its name here, or by UIKit's.
+  private static func guide(named name: String) -> ConstraintDefinition.Guide? {
+    switch name {
+    case "safeAreaLayoutGuide": .safeArea
+    case "layoutMarginsGuide": .layoutMargins
+    case "readableContentGuide": .readableContent
+    case "keyboardLayoutGuide": .keyboard
+    default: ConstraintDefinition.Guide(rawValue: name)
+    }
   }
 
   /// As it is written.
@@ -99,6 +110,10 @@ enum ConstraintExpression {
     }
     for relation in LayoutRelation.allCases {
       guard let range = rest.firstRange(of: relation.rawValue) else { continue }
+      let sides = [rest[..<range.lowerBound], rest[range.upperBound...]]
+      guard !LayoutRelation.allCases.contains(where: { other in sides.contains { $0.contains(other.rawValue) } }) else {
+        throw ConstraintExpressionError(message: "two relations stand in \"\(text)\"; write two constraints")
+      }
       let right = try expression(trimmed(rest[range.upperBound...]))
       let first = try anchor(trimmed(rest[..<range.lowerBound]))
       return ConstraintDefinition(
@@ -107,7 +122,11 @@ enum ConstraintExpression {
         standardSpaces: right.standardSpaces,
         priority: priority)
     }
-    throw ConstraintExpressionError(message: "a relation is missing in \"\(text)\": ==, <= or >=")
+    let remedy =
+      text.contains("[") || text.contains("|")
+      ? "; the visual format is not read, so write such as \"a.leading == root.leading + 8\""
+      : text.contains("=") ? "; write == in place of =" : ""
+    throw ConstraintExpressionError(message: "a relation is missing in \"\(text)\": ==, <= or >=\(remedy)")
   }
 
   /// In place of a constant: the standard space.
@@ -154,9 +173,17 @@ enum ConstraintExpression {
     let name = String(text[text.index(after: dot)...])
     guard let attribute = LayoutAttribute(rawValue: name) else {
       throw ConstraintExpressionError(
-        message: "\"\(name)\" is no attribute" + Spelling.suggestion(for: name, among: names))
+        message: "\"\(name)\" is no attribute"
+          + (operatorRemedy(name) ?? ForeignNames.word(name, noun: "attribute")
+            ?? Spelling.suggestion(for: name, amongWords: names, noun: "attribute")))
     }
     return ConstraintDefinition.Anchor(String(text[..<dot]), attribute)
+  }
+
+  /// What an attribute with an operator in it is about.
+  private static func operatorRemedy(_ name: String) -> String? {
+    if name.contains("/") { return "; multiply in place of dividing, as in \"root.width * 0.5\"" }
+    return name.contains { "+-*".contains($0) } ? "; leave spaces around +, - and *" : nil
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
