@@ -141,6 +141,26 @@ struct ForeignNameTests {
     #expect(animate(#""duration": 8"#) == "")
   }
 
+  @Test("A whole turn in an animation of views is warned of, others are not, nor where it is set at once")
+  func wholeTurns() {
+    func turn(_ change: String, by action: String = "animate") -> [String] {
+      messages(timeline: #"{ "at": 0, "\#(action)": { "changes": { "a": { \#(change) } } } }"#)
+    }
+    for whole in [
+      #""transform.rotation": "360deg""#, #""transform": [{ "translate": [5, 0] }, { "rotate": "-720deg" }]"#,
+      #""layer.transform.rotation.z": 6.283185"#,
+    ] {
+      #expect(
+        turn(whole).count == 1 && turn(whole)[0].hasPrefix("warning: a whole turn ends as it begins"), "\(turn(whole))")
+    }
+    for other in [
+      #""transform.rotation": "270deg""#, #""transform.rotation": 0"#, #""transform": [{ "rotate": "0deg" }]"#,
+    ] {
+      #expect(turn(other) == [])
+    }
+    #expect(change(#""transform.rotation": "360deg""#) == [])
+  }
+
   @Test(
     "What JSON does not have is told with what to do",
     arguments: [

@@ -15,7 +15,23 @@ struct DynamicsState {
   /// the further steps of that moment need not look.
   private var areAllPlaced = false
 
+  /// Items that steps moved while physics holds them, which no update followed; each with its first such step.
+  private(set) var ignoredMoves: [(item: String, moment: Moment)] = []
+
   var isEmpty: Bool { order.isEmpty }
+
+  /// Notes that a step moves something, which is in vain where physics holds it.
+  mutating func noteMove(of item: String, at moment: Moment) {
+    guard isHeld(item), !ignoredMoves.contains(where: { $0.item == item }) else { return }
+    ignoredMoves.append((item, moment))
+  }
+
+  /// Notes that physics takes an item where it is.
+  mutating func noteUpdate(of item: String) { ignoredMoves.removeAll { $0.item == item } }
+
+  private func isHeld(_ item: String) -> Bool {
+    order.contains { animators[$0]?.heldItems.holds[item] != nil }
+  }
 
   /// Notes where an item belongs at a moment.
   ///

@@ -180,6 +180,7 @@ extension Stage {
         try physics(moment.path, moment.time) { () throws(PhysicsError) in try simulator.update(updated) }
       }
       dynamics.animators[id]?.update(item)
+      dynamics.noteUpdate(of: item)
     case .addVelocity(let item, let linear, let angular, let id):
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         try physics(moment.path, moment.time) { () throws(PhysicsError) in

@@ -67,6 +67,14 @@ extension Stage {
 }
 
 extension Stage {
+  /// Steps that moved what physics holds, which it takes back to its place at once; a sentence each.
+  public var ignoredMoves: [String] {
+    dynamics.ignoredMoves.map { item, moment in
+      "at \(moment.time) s, \(moment.path): \"\(item)\" is held by physics, which takes it back to its place at once; write "
+        + "\"updateItem\" behind the change, or remove its behaviors before"
+    }
+  }
+
   /// Constraints that wait for parts which views of the scene do not have, such as "root.margin"; a sentence each.
   public var missedConstraints: [String] {
     registry.waitingConstraints.compactMap { constraint in

@@ -224,6 +224,9 @@ extension Stage {
       let layer = try layer(change.id, at: moment)
       touched.add(layer, tree.layers[layer])
       let ends = isLayout ? nil : scrollEnds(movedBy: change, element)
+      if !isLayout, !dynamics.isEmpty, change.properties.contains(where: \.isPlace) {
+        dynamics.noteMove(of: change.id, at: moment)
+      }
       for assignment in change.properties {
         try set(try settled(assignment, of: change.id, at: moment), of: element, at: moment)
       }
@@ -234,5 +237,15 @@ extension Stage {
     if !isLayout { _ = endContent(of: [], &resized, at: moment.time) }
     touched.add(resized.states)
     return touched.states
+  }
+}
+
+extension PropertyAssignment {
+  /// Whether it is the place or the turn of a view or layer, which physics writes.
+  fileprivate var isPlace: Bool {
+    switch path.property {
+    case .view(.center), .view(.frame), .view(.transform), .layer(.position), .layer(.transform): true
+    default: false
+    }
   }
 }

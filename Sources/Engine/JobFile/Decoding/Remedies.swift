@@ -98,4 +98,30 @@ extension Reader {
       "it goes from 0 to 1, and \(Self.text(number)) shows as 1; for \(Self.text(number)) % write "
         + Self.text(number / 100))
   }
+
+  /// Changes in an animation that turn by whole turns: from where nothing is turned nothing moves.
+  func warnOfWholeTurns() {
+    for property in (members ?? []).flatMap({ $0.value.members ?? [] }) {
+      switch property.key.hasPrefix("layer.") ? String(property.key.dropFirst(6)) : property.key {
+      case "transform.rotation", "transform.rotation.z": property.value.warnOfWholeTurn()
+      case "transform": for operation in property.value.elements ?? [] { operation.member("rotate")?.warnOfWholeTurn() }
+      default: break
+      }
+    }
+  }
+
+  private func warnOfWholeTurn() {
+    let degrees: Double? =
+      switch node.content {
+      case .string(let text) where text.hasSuffix("deg"): Double(text.dropLast(3).drop { "+-= ".contains($0) })
+      case .number(let radians): radians * 180 / 3.141_592_653_589_793
+      default: nil
+      }
+    guard let degrees, !isSample, abs(degrees) > 1, abs(degrees - (degrees / 360).rounded() * 360) < 0.05 else {
+      return
+    }
+    warning(
+      "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it "
+        + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
+  }
 }

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Playback
+
+@Suite("What came to nothing is told at the end")
+struct VainStepTests {
+  /// What is told of a ball that falls for three seconds.
+  private func ignoredMoves(_ timeline: String) throws -> [String] {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "ball", "frame": [0, 0, 20, 20] }, { "id": "free", "frame": [0, 0, 9, 9] }],
+        "animators": [{ "behaviors": [{ "id": "fall", "type": "gravity", "items": ["ball"], "direction": [0, 1] }] }]
+        """#,
+      timeline: timeline)
+    try performance.stage.advance(to: 3)
+    return performance.stage.ignoredMoves
+  }
+
+  private let move = #"{ "at": 1, "set": { "ball": { "center": [50, 50] } } }"#
+
+  @Test("A step that moves what physics holds is told once, with its place")
+  func held() throws {
+    let found = try ignoredMoves(move + "," + move)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(#"at 1.0 s, /timeline/0: "ball" is held by physics"#) == true, "\(found)")
+    let animated = #"{ "at": 1, "animate": { "changes": { "ball": { "transform": [{ "scale": 2 }] } } } }"#
+    #expect(try ignoredMoves(animated).count == 1)
+  }
+
+  @Test(
+    "What physics is told of, has let go, never had, or does not write is none",
+    arguments: [
+      #"{ "at": 1, "set": { "ball": { "center": [50, 50] } } }, { "at": 1, "updateItem": "ball" }"#,
+      #"{ "at": 0.5, "removeBehavior": "fall" }, { "at": 1, "set": { "ball": { "center": [50, 50] } } }"#,
+      #"{ "at": 1, "set": { "free": { "center": [50, 50] } } }"#, #"{ "at": 1, "set": { "ball": { "alpha": 0.5 } } }"#,
+    ])
+  func heard(timeline: String) throws {
+    #expect(try ignoredMoves(timeline) == [])
+  }
+
+  @Test("A constraint to a part that its view never has is told, one that holds is not")
+  func constraints() throws {
+    func missed(_ constraint: String) throws -> [String] {
+      let performance = try Performance(
+        scene: #""views": [{ "id": "a" }], "constraints": ["\#(constraint)"]"#, timeline: "")
+      try performance.stage.advance(to: 1)
+      return performance.stage.missedConstraints
+    }
+    #expect(
+      try missed("a.leading == root.margin.leading") == [
+        #"the constraint "a.leading" never held: there is no "root.margin""#
+      ])
+    #expect(try missed("a.leading == root.safeArea.leading") == [])
+  }
+}
