@@ -33,6 +33,21 @@ struct FontTests {
     #expect(FontDescriptor("Inter-Heavy") == nil)
   }
 
+  @Test(
+    "Fonts by the names that other systems and style sheets have lead to those of here",
+    arguments: [
+      ("SF Pro Bold", "system-Bold"), ("SFProText-SemiboldItalic", "system-SemiBoldItalic"),
+      ("Helvetica Neue", "system"),
+      ("-apple-system", "system"), ("bold", "system-Bold"), ("Inter Bold", "Inter-Bold"), ("InterBold", "Inter-Bold"),
+      ("inter", "Inter"), ("Inter-Heavy", "Inter-ExtraBold"), ("Inter ExtraLight", "Inter-ExtraLight"),
+      ("DejaVu Sans Mono", "DejaVuSansMono"), (".largeTitle", "largeTitle"), ("large-title", "largeTitle"),
+      ("Futura", nil),
+      ("Futura-Bold", nil), ("", nil),
+    ])
+  func meanings(name: String, font: String?) {
+    #expect(FontDescriptor.meant(by: name, among: ["DejaVuSansMono", "Inter"]) == font)
+  }
+
   @Test("A bold text is helped out by a bold font")
   func weight() throws {
     let fonts = SystemFonts()

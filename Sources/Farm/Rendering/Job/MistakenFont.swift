@@ -9,9 +9,6 @@ enum MistakenFont {
   /// - Parameter name: a family and a style, with what could not be taken for a size behind them.
   static func remedy(for name: String, _ fonts: SystemFonts) -> String? {
     let words = name.split(separator: " ").map(String.init)
-    if let style = FontTextStyle.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
-      return "did you mean the text style \"\(style.rawValue)\"?"
-    }
     guard let last = words.last else { return nil }
     if Double(last) != nil {
       return words.count == 1
@@ -23,10 +20,8 @@ enum MistakenFont {
       let face = words.dropLast().joined(separator: " ")
       return "its size is a number of points without a unit; write \"\(face) \(digits)\""
     }
-    guard words.count > 1 else { return nil }
-    // Styles that are written as words of their own: "Inter Semi Bold".
-    let joined = words[0] + "-" + words.dropFirst().joined()
-    guard let descriptor = FontDescriptor(joined), fonts.file(descriptor) != nil else { return nil }
-    return "did you mean \"\(joined)\"?"
+    guard let meant = FontDescriptor.meant(by: name, among: fonts.families), meant != name else { return nil }
+    if FontTextStyle(rawValue: meant) == nil, let descriptor = FontDescriptor(meant), fonts.file(descriptor) == nil { return nil }
+    return "did you mean \"\(meant)\"?"
   }
 }
