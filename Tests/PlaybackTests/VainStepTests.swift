@@ -52,4 +52,23 @@ struct VainStepTests {
       ])
     #expect(try missed("a.leading == root.safeArea.leading") == [])
   }
+
+  @Test("An animation between outlines of other elements is told, one between like ones is not, nor a change at once")
+  func outlines() throws {
+    func told(_ path: String, duration: Double = 1) throws -> [String] {
+      let performance = try Performance(
+        scene: #""layers": [{ "id": "s", "type": "shape", "path": "M0 0 L9 9" }]"#,
+        timeline:
+          "{ \"at\": 1, \"animate\": { \"duration\": \(duration), \"changes\": { \"s\": { \"path\": \"\(path)\" } } } }"
+      )
+      try performance.stage.advance(to: 3)
+      return performance.stage.log.warnings
+    }
+    #expect(try told("M1 1 L5 5") == [])
+    let found = try told("M0 0 C1 1 2 2 9 9")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix(#"at 1.0 s, /timeline/0: the path of "s" has other elements than the one before"#) == true)
+    #expect(try told("M0 0 C1 1 2 2 9 9", duration: 0) == [])
+  }
 }

@@ -113,6 +113,7 @@ extension Stage {
     case .block(let block):
       try movingControls(of: changes, with: block, at: moment.time) { () throws(PlaybackError) in
         for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
+          warnOfOutlines(of: layer, before, at: moment)
           let result = tree.animate(layer, from: before, with: block, at: moment.time)
           script.newAnimations += result.animations
           finish(result.events)
@@ -125,6 +126,21 @@ extension Stage {
       } else {
         _ = try apply(changes, at: moment)
       }
+    }
+  }
+
+  /// Tells of an outline that an animation leads to one of other elements, between which nothing lies (animation.md §4).
+  private func warnOfOutlines(of layer: LayerID, _ before: LayerState, at moment: Moment) {
+    let properties: [LayerProperty] =
+      tree.layers.layerClass(of: layer) == .shape ? [.path, .shadowPath] : [.shadowPath]
+    for property in properties {
+      guard case .path(let old) = before[property], case .path(let new) = tree.layers[layer][property],
+        old.verbs != new.verbs, !old.verbs.isEmpty, !new.verbs.isEmpty
+      else { continue }
+      log.add(
+        "the \(property.rawValue) of \"\(registry.names[layer] ?? "")\" has other elements than the one before, so that nothing "
+          + "lies between them; give both as many lines and curves, in the same order",
+        at: moment, isWarning: true)
     }
   }
 
