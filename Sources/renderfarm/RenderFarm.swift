@@ -81,7 +81,8 @@ struct RenderFarm: AsyncParsableCommand {
         throw ValidationError(
           commands.isEmpty
             ? "\"\(parent)\" has no commands, and so no \"\(name)\"; `\(parent) --help` tells what it takes."
-            : "There is no command \"\(name)\"; `\(parent) --help` lists those that there are.")
+            : "There is no command \"\(name)\"; `\(parent) --help` lists those that there are."
+              + (parent == "renderfarm" ? MeantCommand.sentence(for: name) : ""))
       }
       (commands, parent) = (command.configuration.subcommands, "\(parent) \(name)")
     }

@@ -22,6 +22,19 @@ struct WrongUsageTests {
     }
   }
 
+  @Test("Commands of other tools, and a job in a command's place, lead to the command that is meant")
+  func meantCommands() throws {
+    let home = try TemporaryFolder()
+    for (name, sentence) in [
+      ("render", "You may mean `renderfarm submit JOB.json --output FOLDER`."),
+      ("preview", "You may mean `renderfarm studio JOB.json`."),
+      ("job.json", "A job is rendered by `renderfarm submit JOB.json --output FOLDER`."),
+    ] {
+      let result = try Program.run([name], home: home.path)
+      #expect(result.status == 64 && result.errors.contains(sentence), "\(result.errors)")
+    }
+  }
+
   @Test("A command that does nothing without one of its own asks for it, and does not end as done")
   func groups() throws {
     let home = try TemporaryFolder()
