@@ -69,6 +69,7 @@ struct TransformOperationTests {
     // The further one acts first: a point (0, 1) leans to (1, 1), then doubles in x.
     let both = try moved(#"{ "scale": [2, 1] }, { "skewX": "45deg" }"#)
     #expect(abs(both.c - 2) < 1e-12 && both.a == 2)
+    #expect(decode(#"{ "skewX": "90deg" }"#).messages.first?.contains("have no end") == true)
   }
 
   @Test("An operation of another name is one mistake, which says what to write")

@@ -157,6 +157,7 @@ extension JobDraft {
           case "translate": numbers((0..<(isFlat ? 2 : 3)).map { _ in real(-20...20) })
           case "scale" where chance(0.5): numbers((0..<(isFlat ? 2 : 3)).map { _ in real(0.3...1.6) })
           case "scale": .number(real(-1.5...1.6))
+          case "skewX", "skewY": .text("\(count(-4...4) * 15)deg")
           default: member(key, of: table)
           }
         var members: [DocumentNode.Member] = [.init(key, value, origin: "\(table).\(key)")]

@@ -232,18 +232,26 @@ extension Reader {
       }
       return reader.number().map { .scale($0, $0, 1) }
     }
-    if let reader = object["skewX"] {
-      return reader.angle().map { Transform3D(AffineTransform(1, 0, tangent($0), 1, 0, 0)) }
-    }
-    if let reader = object["skewY"] {
-      return reader.angle().map { Transform3D(AffineTransform(1, tangent($0), 0, 1, 0, 0)) }
-    }
+    if let reader = object["skewX"] { return reader.skew().map { Transform3D(AffineTransform(1, 0, $0, 1, 0, 0)) } }
+    if let reader = object["skewY"] { return reader.skew().map { Transform3D(AffineTransform(1, $0, 0, 1, 0, 0)) } }
     if let reader = object["perspective"] { return reader.number(1e-3...1e9).map { .perspective(distance: $0) } }
     // What was meant is the unknown key, which was told of.
     guard !object.members.contains(where: { !table.contains($0.key) }) else { return nil }
     let known = table.keys.map(\.name).filter { $0 != "axis" }
     error("an operation is expected here: one of \(known.joined(separator: ", "))")
     return nil
+  }
+}
+
+extension Reader {
+  /// The tangent of an angle by which lines lean.
+  fileprivate func skew() -> Double? {
+    guard let result = angle().map(tangent) else { return nil }
+    guard abs(result) < 1e6 else {
+      error("lines that lean by a right angle have no end; take less, such as \"20deg\"")
+      return nil
+    }
+    return result
   }
 }
 
