@@ -141,6 +141,16 @@ struct ForeignNameTests {
     #expect(animate(#""duration": 8"#) == "")
   }
 
+  @Test("A cell of which no particle can show is warned of, unless steps may change it")
+  func cells() {
+    func cell(_ keys: String) -> [String] {
+      messages(#", "sublayers": [{ "type": "emitter", "emitterCells": [{ "contents": "star.fill", \#(keys) }] }]"#)
+    }
+    #expect(cell(#""birthRate": 5"#).first?.hasPrefix("warning: \"lifetime\" is missing") == true)
+    #expect(cell(#""lifetime": 5"#).first?.hasPrefix("warning: \"birthRate\" is missing") == true)
+    #expect(cell(#""birthRate": 5, "lifetime": 1"#) == [] && cell(#""name": "spark", "lifetime": 1"#) == [])
+  }
+
   @Test("A whole turn in an animation of views is warned of, others are not, nor where it is set at once")
   func wholeTurns() {
     func turn(_ change: String, by action: String = "animate") -> [String] {

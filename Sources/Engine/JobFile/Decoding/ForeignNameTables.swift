@@ -36,6 +36,21 @@ enum ForeignNameTables {
       ]
     ),
     (
+      ["a part of a text"],
+      [
+        ("string content value", "write \"text\""),
+        ("size fontsize weight bold italic", "write it in \"font\", such as \"Inter-Bold 24\""),
+        ("foregroundcolor textcolor", "write \"color\""), ("letterspacing tracking", "write \"kern\""),
+      ]
+    ), (["a filter"], [("radius blur", "write \"inputRadius\""), ("value intensity", "write \"amount\"")]),
+    (
+      ["an emitter cell"],
+      [
+        ("image", "write \"contents\""), ("speed", "write \"velocity\""),
+        ("acceleration gravity", "write \"yAcceleration\""),
+      ]
+    ),
+    (
       ["a cell of a table"],
       [("title label name", "write \"text\""), ("subtitle", "write \"detail\", with \"style\": \"subtitle\"")]
     ),
