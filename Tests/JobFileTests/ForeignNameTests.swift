@@ -151,6 +151,16 @@ struct ForeignNameTests {
     #expect(cell(#""birthRate": 5, "lifetime": 1"#) == [] && cell(#""name": "spark", "lifetime": 1"#) == [])
   }
 
+  @Test("A shadow without an opacity is warned of, unless something gives one")
+  func shadows() {
+    let found = messages(#", "layer.shadowRadius": 4, "layer.shadowOffset": [0, 2]"#)
+    #expect(found == [#"warning: no shadow shows: write "layer.shadowOpacity" too, which is 0 without being said"#])
+    #expect(messages(layer: #", "shadowRadius": 4"#).first?.contains(#"write "shadowOpacity" too"#) == true)
+    #expect(messages(#", "layer.shadowRadius": 4, "layer.shadowOpacity": 0.3"#) == [])
+    let later = #"{ "at": 1, "set": { "a": { "layer.shadowOpacity": 0.3 } } }"#
+    #expect(messages(#", "layer.shadowRadius": 4"#, timeline: later) == [])
+  }
+
   @Test("A whole turn in an animation of views is warned of, others are not, nor where it is set at once")
   func wholeTurns() {
     func turn(_ change: String, by action: String = "animate") -> [String] {

@@ -62,6 +62,8 @@ struct DecodingContext: Sendable {
   var sharedAnchors: Lookup<String, Int> = [:]
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
+  /// Whether anything in the file gives a shadow an opacity.
+  var namesShadowOpacity = true
   /// The ids of the scene's physics animators.
   var dynamicAnimators: [String] = []
   /// Whether only single pictures are wanted, which no video limits.

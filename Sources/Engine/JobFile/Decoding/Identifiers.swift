@@ -12,6 +12,8 @@ enum Identifiers {
     var ids = KnownIDs()
     /// Whether a key "document" stands anywhere.
     var namesDocuments = false
+    /// Whether a key, or what a key path leads to, is the opacity of a shadow anywhere.
+    private(set) var namesShadowOpacity = false
     /// Views that give their parts places, or whose template may, by their ids, outer ones first.
     private(set) var containers: [(id: String, node: JSONNode)] = []
 
@@ -36,6 +38,8 @@ enum Identifiers {
     }
 
     private mutating func visit(_ member: JSONMember) {
+      if member.key.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
+      if case .string(let text) = member.value.content, text.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       switch (member.key, member.value.content) {
       case ("id", .string(let text)): ids.insert(text)
       case ("layoutGuides", .array(let guides)):

@@ -143,6 +143,7 @@ public struct JobDecoder {
     context.sequences = nodes(outer["sequences"])
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
+    context.namesShadowOpacity = survey.namesShadowOpacity
     context.findDocument = findDocument
     context.findSound = findSound
     context.isForPictures = isForPictures

@@ -65,6 +65,7 @@ extension Reader {
         }, extraNames: PropertyPath.names(ofViews: viewClass),
         elsewhere: { Self.owners(of: $0, but: viewClass) })
     else { return nil }
+    object.warnOfShadow("layer.")
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
       arranged.error("only stack views arrange subviews; write \"subviews\"")
@@ -197,6 +198,7 @@ extension Reader {
           }
         }, extraNames: PropertyPath.names(ofLayers: layerClass))
     else { return nil }
+    object.warnOfShadow("")
     var inner = context
     if layerClass == .replicator, let count = object["instanceCount"]?.number(), count > 1 {
       let (copies, isTooLarge) = inner.copies.multipliedReportingOverflow(by: Int(min(count, 1e9)))

@@ -125,3 +125,17 @@ extension Reader {
         + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
   }
 }
+
+extension ObjectReader {
+  /// A shadow of which nothing shows, as nothing in the job gives any an opacity.
+  ///
+  /// - Parameter prefix: before the names of the layer's properties.
+  func warnOfShadow(_ prefix: String) {
+    guard !reader.context.namesShadowOpacity else { return }
+    for name in ["shadowRadius", "shadowOffset", "shadowColor", "shadowPath"] {
+      guard let shadow = self[prefix + name] else { continue }
+      shadow.warning("no shadow shows: write \"\(prefix)shadowOpacity\" too, which is 0 without being said")
+      return
+    }
+  }
+}
