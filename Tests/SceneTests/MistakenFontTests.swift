@@ -13,7 +13,8 @@ struct MistakenFontTests {
       ("20", #"write a family before the size, such as "system 20""#),
       ("Inter 20px", #"its size is a number of points without a unit; write "Inter 20""#),
       ("Inter Bold", #"did you mean "Inter-Bold"?"#), ("Inter Semi Bold", #"did you mean "Inter-SemiBold"?"#),
-      ("Headline", #"did you mean "headline"?"#), ("Helvetica", #"did you mean "system"?"#), ("No Such Family", nil), ("", nil),
+      ("Headline", #"did you mean "headline"?"#), ("Helvetica", #"did you mean "system"?"#), ("No Such Family", nil),
+      ("", nil),
     ] as [(String, String?)])
   func remedies(name: String, expected: String?) {
     #expect(MistakenFont.remedy(for: name, SystemFonts()) == expected)

@@ -21,7 +21,9 @@ enum MistakenFont {
       return "its size is a number of points without a unit; write \"\(face) \(digits)\""
     }
     guard let meant = FontDescriptor.meant(by: name, among: fonts.families), meant != name else { return nil }
-    if FontTextStyle(rawValue: meant) == nil, let descriptor = FontDescriptor(meant), fonts.file(descriptor) == nil { return nil }
+    if FontTextStyle(rawValue: meant) == nil, let descriptor = FontDescriptor(meant), fonts.file(descriptor) == nil {
+      return nil
+    }
     return "did you mean \"\(meant)\"?"
   }
 }
