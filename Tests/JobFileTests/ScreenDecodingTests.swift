@@ -39,6 +39,21 @@ struct ScreenDecodingTests {
     #expect(frames["a.line"] == Rect(16, 43.5, 304, 0.5))
   }
 
+  @Test("A canvas without a device is compact in width where it is higher than wide and narrower than 600 points")
+  func canvasSizeClasses() throws {
+    for (width, height, expected) in [
+      (390, 844, SizeClass.compact), (599, 600, .compact), (600, 800, .regular), (400, 400, .regular),
+      (480, 320, .regular),
+    ] {
+      let text = """
+        { "version": 1, "name": "test", "canvas": { "width": \(width), "height": \(height) }, "frameRate": 30,
+          "duration": 1, "outputs": [{ "file": "a.png", "at": 0 }], "scene": {} }
+        """
+      let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "test.json").job)
+      #expect(job.canvas.sizeClasses == SizeClasses(horizontal: expected, vertical: .regular), "\(width) × \(height)")
+    }
+  }
+
   @Test("A cell may show a symbol; a detail that its style does not show is told")
   func cells() {
     let result = decode(

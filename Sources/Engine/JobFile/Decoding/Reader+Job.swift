@@ -25,7 +25,7 @@ extension Reader {
     var scale = object["scale"]?.number(0.1...4) ?? 2
     var size: Size
     var safeArea = EdgeInsets.zero
-    var sizeClasses = SizeClasses(horizontal: .regular, vertical: .regular)
+    let sizeClasses: SizeClasses
     if let reader = object["device"] {
       guard let name = reader.word(Device.all.map(\.name), noun: "known device"),
         let device = Device.all.first(where: { $0.name == name })
@@ -42,6 +42,7 @@ extension Reader {
         let height = object.required("height")?.number(0.1...16_384)
       else { return nil }
       size = Size(width, height)
+      sizeClasses = SizeClasses(ofCanvas: size)
     }
     let isTransparent = object.value("alpha") { $0.bool() }
     var background = object["backgroundColor"]?.color() ?? (isTransparent ? .clear : .black)

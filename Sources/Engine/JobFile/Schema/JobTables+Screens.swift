@@ -200,7 +200,8 @@ extension JobTables {
     keys: [
       Key("primary", .reference("view"), "The first column.", required: true),
       Key("secondary", .reference("view"), "The second column.", required: true),
-      Key("primaryWidth", .number, "Points.", default: "320"),
+      Key(
+        "primaryWidth", .number, "Points; beside the second column at most half of the view's width.", default: "320"),
       Key(
         "displayMode", .words(Spelling.words(of: SplitDefinition.DisplayMode.self)),
         "How the columns share the room where it is not compact in width.", default: "\"automatic\""),

@@ -61,7 +61,10 @@ enum JobTables {
     keys: [
       Key("width", .number, "Points."), Key("height", .number, "Points."),
       Key("scale", .number, "Pixels a point.", otherwise: "2, or the device's"),
-      Key("device", .words(Device.all.map(\.name)), "A device, in place of width, height and scale."),
+      Key(
+        "device", .words(Device.all.map(\.name)),
+        "A device, in place of width, height and scale. Without one a canvas that is higher than wide and narrower than 600 points is compact in width, and others count as tablets."
+      ),
       Key("orientation", .words(["portrait", "landscape"]), "How the device is held."),
       Key(
         "appearance", .words(Spelling.words(of: Appearance.self)),

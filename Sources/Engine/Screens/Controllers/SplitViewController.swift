@@ -66,7 +66,9 @@ extension SplitDefinition {
   func frames(_ columns: SplitColumns, in bounds: ScreenBounds) -> (primary: Rect, secondary: Rect) {
     let size = bounds.size
     let arrangement = arrangement(in: bounds)
-    let width = arrangement == .collapsed ? size.width : min(primaryWidth, size.width)
+    // Beside it there is room for the second one.
+    let most = arrangement == .beside ? size.width / 2 : size.width
+    let width = arrangement == .collapsed ? size.width : min(primaryWidth, most)
     let wanted = columns.showsPrimary.flatMap { $0.arrangement == arrangement ? $0.isShown : nil }
     let isShown = wanted ?? showsPrimaryFirst(in: bounds)
     let edge = isShown ? width : 0
