@@ -100,6 +100,19 @@ struct LiveContainerTests {
     #expect(try performance.shown("t.item-0", at: 3.5).position.y == 24.5)
   }
 
+  @Test("A constraint that names a root view first leaves it the room that its controller gives it")
+  func rootViewWithConstraint() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "n", "frame": [0, 0, 200, 100], "navigation": { "screens": [
+          { "id": "s", "title": "S", "view": { "id": "v", "subviews": [{ "id": "l" }] } }] } }],
+        "constraints": ["v.bottom == l.bottom + 10", "v.centerX == l.centerX", "l.width == 40", "l.height == 20"]
+        """#,
+      timeline: "")
+    #expect(try performance.shown("v", at: 0).frame == Rect(0, 44, 200, 56))
+    #expect(try performance.shown("l", at: 0).frame == Rect(80, 26, 40, 20))
+  }
+
   private static func split(_ size: String, mode: String = "automatic", more: String = "") -> String {
     #"""
     "views": [{ "id": "s", "frame": [0, 0, \#(size)], \#(more) "split": { "primaryWidth": 50, "displayMode": "\#(mode)",
@@ -122,6 +135,9 @@ struct LiveContainerTests {
     #expect(try columns(Self.split("200, 100", mode: "secondaryOnly"), at: 0.5) == [-50, 50, 0, 200])
     #expect(try columns(Self.split("100, 200", mode: "oneBesideSecondary"), at: 0.5) == [0, 50, 50, 50])
     #expect(try columns(Self.split("200, 100", mode: "oneDisplaced"), at: 0.5) == [0, 50, 50, 200])
+    // Beside the second column the first is half as wide as the view at most.
+    #expect(try columns(Self.split("80, 60", mode: "oneBesideSecondary"), at: 0.5) == [0, 40, 40, 40])
+    #expect(try columns(Self.split("80, 60", mode: "oneOverSecondary"), at: 0.5) == [0, 50, 0, 80])
   }
 
   @Test("A column that was hidden where it lay over the other is there again where both have room")

@@ -55,6 +55,26 @@ struct TableCellTests {
     #expect(try performance.shown("t.cell-0-900", at: 4.5).frame.minY == top)
   }
 
+  @Test("A cell that shows again is laid out as before, also where constraints name first what fills it")
+  func again() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": {
+          "cell": { "subviews": [{ "id": "box" }], "constraints": ["box.top == cell.top", "box.leading == cell.leading + 10",
+            "cell.trailing == box.trailing + 10", "cell.bottom == box.bottom + 5", "box.height == 30"] },
+          "sections": [{ "rows": 60 }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "set": { "t": { "contentOffset": [0, 1000] } } },
+        { "at": 2, "set": { "t": { "contentOffset": [0, 0] } } }
+        """#)
+    for time in [0.5, 3] {
+      #expect(try performance.shown("t.cell-0-0", at: time).frame == Rect(0, 0, 200, 35))
+      #expect(try performance.shown("t.cell-0-0.box", at: time).frame == Rect(10, 0, 180, 30))
+    }
+    #expect(performance.stage.log.entries.allSatisfy { !$0.isWarning })
+  }
+
   private static func heights(_ count: Int) -> String {
     (0..<count).map { _ in #"{ "height": 18 }"# }.joined(separator: ",")
   }

@@ -53,6 +53,7 @@ extension Stage {
   private func fittingJob(of content: ViewDefinition, width: Double?, in owner: String) -> Job {
     var (job, content) = (job, content)
     // What a list places has a mask in the list; here constraints say how large it is.
+    content.isPlacedByContainer = false
     content.properties.removeAll { $0.path.property == .view(.translatesAutoresizingMaskIntoConstraints) }
     job.timeline = []
     job.scene = SceneDefinition(layers: [], views: [content])

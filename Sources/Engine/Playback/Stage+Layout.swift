@@ -52,11 +52,11 @@ extension Stage {
   }
 
   /// Whether constraints place a view that does not say so itself: if one names it first, or if one names it at all and
-  /// it has no frame of its own. Rows and items have the frames that their list gives them: constraints of their own say
-  /// how large they are where the list asks for that (layout.md §1).
+  /// it has no frame of its own. Root views of controllers have the room that theirs gives them, rows and items the frames that
+  /// their list gives them: constraints of their own say how large they are where the list asks for that (layout.md §1).
   func isConstraintDriven(_ definition: ViewDefinition, in superview: ViewID) -> Bool {
     let (first, second) = registry.constrainedItems
-    guard first.contains(definition.id) || second.contains(definition.id),
+    guard first.contains(definition.id) || second.contains(definition.id), !definition.isPlacedByContainer,
       list(holdingEntriesOf: name(of: superview))?.places(definition.id) != true
     else { return false }
     let hasGeometry = definition.properties.contains { assignment in
