@@ -179,6 +179,31 @@ struct AppearanceTests {
     #expect(try grounds("pageSheet", appearance: "light") == [.white, .white, gray(242, 247), gray(242, 247)])
   }
 
+  @Test("Animations between system colours have those of the view, as in a sheet in dark")
+  func animated() throws {
+    func shown(_ animation: String) throws -> Color {
+      try Performance(
+        scene: #"""
+          "views": [{ "id": "v", "frame": [0, 0, 200, 200], "horizontalSizeClass": "compact",
+            "overrideUserInterfaceStyle": "dark" }]
+          """#,
+        timeline: #"""
+          { "at": 1, "present": { "id": "p", "over": "v", "animated": false, "view": { "id": "c" } } },
+          { "at": 2, "addAnimation": { "to": "c", "animation": { \#(animation), "keyPath": "backgroundColor", "duration": 2 } } }
+          """#
+      ).shown("c", at: 3).backgroundColor
+    }
+    let ground = color("secondarySystemBackground", .dark)
+    #expect(ground != Color(44 / 255, 44 / 255, 46 / 255))
+    for animation in [
+      #""type": "basic", "fromValue": "secondarySystemBackground", "toValue": "secondarySystemBackground""#,
+      #""type": "keyframe", "values": ["systemRed", "secondarySystemBackground", "systemRed"]"#,
+    ] {
+      let color = try shown(animation)
+      #expect(abs(color.red - 44 / 255) < 1e-6 && abs(color.blue - 46 / 255) < 1e-6, "\(animation): \(color)")
+    }
+  }
+
   @Test("What a view draws itself has the elevated grounds, too, and what leaves a sheet has those below")
   func drawnAndMoved() throws {
     let performance = try Performance(

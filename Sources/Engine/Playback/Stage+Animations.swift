@@ -90,7 +90,8 @@ extension Stage {
   func add(
     _ definition: AnimationDefinition, key: String?, to layer: LayerID, at moment: Moment
   ) throws(PlaybackError) -> Int {
-    var animation = definition.animation
+    // System colours are those of the view that the layer lies in, as where values are set.
+    var animation = definition.animation.mapValues { tree.appearing($0, on: layer) }
     try checkTargets(of: animation, on: layer, at: moment)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }

@@ -65,6 +65,21 @@ public struct Animation: Hashable, Sendable {
   }
 }
 
+extension Animation {
+  /// The same between other values, in what it groups, too; differences (`byValue`) stay.
+  public func mapValues(_ change: (Value) -> Value) -> Animation {
+    var result = self
+    switch kind {
+    case .basic(let target, let basic): result.kind = .basic(target, basic.mapValues(change))
+    case .spring(let target, let basic, let spring): result.kind = .spring(target, basic.mapValues(change), spring)
+    case .keyframe(let target, let keyframe): result.kind = .keyframe(target, keyframe.mapValues(change))
+    case .group(let members): result.kind = .group(members.map { $0.mapValues(change) })
+    case .transition: break
+    }
+    return result
+  }
+}
+
 /// The ends of a `CABasicAnimation`; see the table of animation.md §5.
 public struct BasicAnimation: Hashable, Sendable {
   /// Nil: see `ends`.
@@ -78,6 +93,10 @@ public struct BasicAnimation: Hashable, Sendable {
     self.fromValue = fromValue
     self.toValue = toValue
     self.byValue = byValue
+  }
+
+  fileprivate func mapValues(_ change: (Value) -> Value) -> BasicAnimation {
+    BasicAnimation(from: fromValue.map(change), to: toValue.map(change), by: byValue)
   }
 
   /// Both ends, given the value accumulated so far. Missing ends of an additive animation count as nothing added.

@@ -28,6 +28,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   package var keyTimes: [Double] { times }
   private let times: [Double]
   private let timingFunctions: [TimingFunction]
+  private let shapes: [SplineShape]
   private let spline: Spline?
   private let pacing: Pacing?
 
@@ -47,12 +48,22 @@ public struct KeyframeAnimation: Hashable, Sendable {
     self.values = path == nil ? values : []
     self.calculationMode = calculationMode
     self.rotationMode = track == nil ? nil : rotationMode
+    self.shapes = shapes
     self.timingFunctions = isPaced || calculationMode == .discrete ? [] : timingFunctions
     let spline = calculationMode.isCubic && track == nil ? Spline(values: self.values, shapes: shapes) : nil
     self.spline = spline
     pacing = isPaced ? track.map(Pacing.init) ?? spline.map(Pacing.init) ?? Pacing(values: self.values) : nil
     let keys = track.map { $0.segments.count + 1 } ?? self.values.count
     times = Self.times(keyTimes, count: calculationMode == .discrete ? keys + 1 : keys)
+  }
+
+  /// The same way through other values; a path stays as it is.
+  func mapValues(_ change: (Value) -> Value) -> KeyframeAnimation {
+    let changed = values.map(change)
+    guard changed != values else { return self }
+    return KeyframeAnimation(
+      values: changed, keyTimes: times, timingFunctions: timingFunctions, calculationMode: calculationMode,
+      shapes: shapes)
   }
 
   private static func times(_ given: [Double], count: Int) -> [Double] {
