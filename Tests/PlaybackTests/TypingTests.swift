@@ -222,6 +222,35 @@ struct TypingTests {
     #expect(try value(stage, "root", .keyboardHeight) == .number(0))
   }
 
+  @Test("A keyboard goes to the side with the screen of its field, and comes from below all the same")
+  func leavesWithScreen() throws {
+    let performance = try Performance(
+      scene: #"""
+        "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+          { "id": "s", "title": "S", "view": { "id": "v", "subviews": [
+            { "id": "f", "type": "textField", "frame": [0, 0, 90, 30] }] } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "becomeFirstResponder": "f" },
+        { "at": 2, "push": { "onto": "n", "screen": { "id": "p", "title": "P", "view": { "id": "w", "subviews": [
+          { "id": "g", "type": "textField", "frame": [0, 0, 90, 30] }] } } } },
+        { "at": 3, "becomeFirstResponder": "g" }, { "at": 5, "pop": "n" }
+        """#)
+    func place(at time: Double) throws -> [Double] {
+      let frame = try performance.shown("root.keyboard", at: time).frame
+      return [frame.minX, frame.minY].map { ($0 * 10).rounded() / 10 }
+    }
+    #expect(try place(at: 1.9) == [0, 160])
+    let going = try place(at: 2.175)
+    #expect(abs(going[0] + 100) < 1 && going[1] == 160)
+    #expect(try place(at: 2.9) == [-200, 160])
+    #expect(try place(at: 3) == [0, 200])
+    #expect(try place(at: 4.9) == [0, 160])
+    let popped = try place(at: 5.175)
+    #expect(abs(popped[0] - 100) < 1 && popped[1] == 160)
+    #expect(try place(at: 6) == [200, 160])
+  }
+
   @Test("What a push or a tab takes out of sight is typed into no longer; what stays is")
   func pushed() throws {
     let performance = try Performance(

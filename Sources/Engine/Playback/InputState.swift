@@ -1,5 +1,6 @@
 import Graphics
 import Lookups
+import Screens
 import Views
 
 /// What fingers did, and the controls that are moving because of it.
@@ -17,6 +18,8 @@ struct InputState {
   var heldSelections: [HeldSelection] = []
   /// Scroll views whose content is being loaded anew.
   var refreshing: Membership<ViewID> = []
+  /// How many fingers took hold of containers so far.
+  var gripCount = 0
   /// The view into which text is typed.
   var firstResponder: ViewID?
   /// What views were before their context menus opened, by their ids.
@@ -27,6 +30,8 @@ struct InputState {
   var interrupted: Lookup<String, ViewID> = [:]
   /// Whether it has changed since the keyboard followed it last.
   var focusChanges = false
+  /// How the keyboard goes if it has not followed it yet; nil: downwards.
+  var keyboardExit: KeyboardExit?
   /// Whether a caret was put elsewhere since the keyboard followed it last.
   var caretMoves = false
   /// Keys of the keyboard that were pressed so far.

@@ -61,12 +61,15 @@ extension Stage {
   }
 
   /// A controller shows something else: text is typed no longer into what is gone.
-  func endEditing(in container: RunningContainer, at time: Double) {
+  ///
+  /// - Parameter exit: how the keyboard goes with that; nil: downwards.
+  func endEditing(in container: RunningContainer, exit: KeyboardExit?, at time: Double) {
     guard let view = input.firstResponder, container.isController else { return }
     let around = ancestors(of: view)
     guard around.contains(container.id), !container.shownViews.contains(where: { around.contains($0.id) }),
       container.searchBar?.id != name(of: view)
     else { return }
+    input.keyboardExit = exit
     setFirstResponder(nil, at: time)
   }
 

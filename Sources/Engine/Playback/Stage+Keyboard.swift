@@ -19,8 +19,12 @@ extension Stage {
     guard input.focusChanges else { return try followCaret(at: moment) }
     input.focusChanges = false
     input.caretMoves = false
+    let exit = input.keyboardExit
+    input.keyboardExit = nil
     guard registry.containers[RunningContainer.keyboardID] != nil || input.firstResponder != nil else { return }
     try changeKeyboard(at: moment) { state in
+      // One that has gone stays where it is.
+      if state.isShown || input.firstResponder != nil { state.exit = input.firstResponder == nil ? exit : nil }
       state.isShown = input.firstResponder != nil
       state.pressed = nil
       guard let view = input.firstResponder else { return }

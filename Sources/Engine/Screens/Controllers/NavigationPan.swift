@@ -1,20 +1,41 @@
 import Document
 import Graphics
+import Motion
 
 /// The edge swipe of a navigation controller: the pop, as far as the finger has gone.
 extension NavigationDefinition {
   /// Points from the left edge where a swipe may begin.
   static let edgeWidth = 20.0
 
-  /// - Parameter progress: of the pop, 0…1.
+  /// - Parameters:
+  ///   - owner: the id of the controller's view.
+  ///   - progress: of the pop, 0…1.
   fileprivate func popping(
-    _ top: ScreenDefinition, to below: ScreenDefinition, at progress: Double, in bounds: ScreenBounds
+    _ top: ScreenDefinition, to below: ScreenDefinition, at progress: Double, of owner: String, in bounds: ScreenBounds
   ) -> [Changes] {
-    state(
-      top, centerX: 0.5 + progress, dimming: 0, barAlpha: 1 - progress, titleShift: 0.5 * progress, in: bounds)
+    background(from: top, to: below, at: progress, of: owner, in: bounds)
+      + state(
+        top, centerX: 0.5 + progress, dimming: 0, barAlpha: 1 - progress, titleShift: 0.5 * progress, in: bounds)
       + state(
         below, centerX: 0.2 + 0.3 * progress, dimming: 0.1 * (1 - progress), barAlpha: progress,
         titleShift: -0.5 * (1 - progress), in: bounds)
+  }
+
+  /// The bar and its ground on the way from one screen to another.
+  private func background(
+    from top: ScreenDefinition, to below: ScreenDefinition, at progress: Double, of owner: String,
+    in bounds: ScreenBounds
+  ) -> [Changes] {
+    let (start, end) = (background(of: top, of: owner, in: bounds), background(of: below, of: owner, in: bounds))
+    if progress == 0 || progress == 1 { return (progress == 0 ? start : end).allChanges }
+    return zip(start.allChanges, end.allChanges).map { one, other in
+      var changes = one
+      for (index, (first, second)) in zip(one.properties, other.properties).enumerated()
+      where first.value != second.value {
+        changes.properties[index].value = first.value.interpolated(to: second.value, progress: progress)
+      }
+      return changes
+    }
   }
 }
 
@@ -27,6 +48,19 @@ extension RunningContainer {
 
   /// Whether a swipe brings the bar of the tabs around back.
   public var revealsTabBar: Bool { topScreens.map { $0.top.hidesTabBar && !$0.below.hidesTabBar } ?? false }
+
+  /// How a keyboard goes with a change of the stack that takes away the screen below it; nil: downwards.
+  public func keyboardExit(after change: ControllerAction.Change, in bounds: ScreenBounds) -> KeyboardExit? {
+    guard case .navigation = definition else { return nil }
+    let isLeft: Bool
+    switch change {
+    case .push: isLeft = true
+    case .pop, .endPan(.screenEdge, _): isLeft = false
+    default: return nil
+    }
+    let (duration, pace) = tabBarTiming(of: change, in: bounds)
+    return KeyboardExit(isLeft: isLeft != bounds.isMirrored, duration: duration, pace: pace)
+  }
 
   /// How the bar of the tabs around comes and goes with a change of the stack.
   public func tabBarTiming(
@@ -45,7 +79,7 @@ extension RunningContainer {
     let showing = [
       Changes(below.id, .hidden, .bool(false)), Changes(ScreenPart.bar.id(of: below.id), .hidden, .bool(false)),
     ]
-    return showing + navigation.popping(top, to: below, at: progress, in: bounds)
+    return showing + navigation.popping(top, to: below, at: progress, of: id, in: bounds)
   }
 
   mutating func endEdgePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
@@ -53,10 +87,7 @@ extension RunningContainer {
     isSwiped = false
     guard let (navigation, top, below) = topScreens else { return ScreenMovement() }
     let (isPopped, duration) = end.pop(in: bounds)
-    let target = isPopped ? below : top
-    let changes =
-      navigation.popping(top, to: below, at: isPopped ? 1 : 0, in: bounds)
-      + navigation.background(of: target, of: id, in: bounds).allChanges
+    let changes = navigation.popping(top, to: below, at: isPopped ? 1 : 0, of: id, in: bounds)
     let barID = ScreenPart.bar.id(of:)
     var movement = ScreenMovement(
       log: isPopped ? "\"\(id)\" pops to \"\(below.id)\"" : "\"\(id)\" stays at \"\(top.id)\"",

@@ -15,6 +15,8 @@ public struct KeyboardState: Hashable, Sendable {
   public var returnKey = ReturnKeyType.default
   /// What stands on it; nil: nothing.
   public var accessory: KeyboardAccessory?
+  /// How it went with the screen that its field is on; nil: downwards, or it shows.
+  public var exit: KeyboardExit?
   /// Which keys it has.
   public private(set) var type = KeyboardType.default
 
@@ -49,6 +51,15 @@ public struct KeyboardState: Hashable, Sendable {
   ) {
     isShifted = type.capitalizes && !isSecure && capitalization.capitalizes(behind: text)
   }
+}
+
+/// How a keyboard goes with a screen of a navigation controller, whose place another one takes: to the side, in its time.
+public struct KeyboardExit: Hashable, Sendable {
+  /// Whether it goes to the left, as below a screen that is pushed.
+  var isLeft: Bool
+  /// Seconds.
+  var duration: Double
+  var pace: PaceDefinition
 }
 
 /// What stands on a keyboard and comes and goes with it (`UIResponder.inputAccessoryView`).
@@ -103,13 +114,18 @@ struct Keyboard {
   var wholeHeight: Double { height + accessoryHeight }
 
   var frame: Rect {
-    let top = state.isShown ? bounds.size.height - height : bounds.size.height + accessoryHeight
-    return Rect(0, top, bounds.size.width, height)
+    if state.isShown { return Rect(0, bounds.size.height - height, bounds.size.width, height) }
+    guard let exit = state.exit else { return frameBelow }
+    return Rect(
+      exit.isLeft ? -bounds.size.width : bounds.size.width, bounds.size.height - height, bounds.size.width, height)
   }
+
+  /// Where it comes from, below the screen.
+  private var frameBelow: Rect { Rect(0, bounds.size.height + accessoryHeight, bounds.size.width, height) }
 
   /// Where what stands on it lies, while so many points of both are below the screen.
   private func accessoryFrame(hiding points: Double = 0) -> Rect {
-    Rect(0, frame.minY + points - accessoryHeight, frame.width, accessoryHeight)
+    Rect(frame.minX, frame.minY + points - accessoryHeight, frame.width, accessoryHeight)
   }
 
   /// What gives its accessory its place while so many points are below the screen; nil: there is none.
@@ -129,11 +145,25 @@ struct Keyboard {
     if before.state.isShown {
       height = max(height, shownHeight)
     } else if !isMoving {
-      keys.origin.y = bounds.size.height + accessoryHeight
+      keys = frameBelow
     }
     let top = keys.minY - (before.state.isShown ? shownHeight : height)
-    let place = Value.rect(Rect(0, top, keys.width, height))
+    let place = Value.rect(Rect(keys.minX, top, keys.width, height))
     return [Changes(Self.id, .frame, .rect(keys))] + (state.accessory.map { [Changes($0.id, .frame, place)] } ?? [])
+  }
+
+  /// What went to a side comes from below again.
+  private var fromBelow: [Changes] {
+    let place = Rect(0, bounds.size.height, frameBelow.width, accessoryHeight)
+    return [Changes(Self.id, .frame, .rect(frameBelow))]
+      + (state.accessory.map { [Changes($0.id, .frame, .rect(place))] } ?? [])
+  }
+
+  /// The same where it was in a state before; nothing where it goes back from the way to a side.
+  ///
+  /// - Parameter isMoving: whether it is on its way.
+  func returning(from before: KeyboardState, isMoving: Bool) -> [Changes] {
+    state.isShown && before.exit != nil && before.accessory == state.accessory && !isMoving ? fromBelow : []
   }
 
   /// Where keys may lie, in the keyboard.
@@ -171,9 +201,12 @@ struct Keyboard {
     keys.keys.first { $0.frame.insetBy(-3, -6).contains(point) }?.key
   }
 
-  /// It goes where it belongs, by UIKit's spring.
+  /// It goes where it belongs, by UIKit's spring, or with a screen.
   func moving(path: String) -> Step {
-    .animating(layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
+    if let exit = state.exit {
+      return .animating(layout.allChanges, duration: exit.duration, pace: exit.pace, path: path)
+    }
+    return .animating(layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
   }
 
   // MARK: Views
@@ -295,6 +328,7 @@ extension RunningContainer {
       movement.steps = [shown.moving(path: path)]
     }
     if before.isShown != state.isShown {
+      movement.changes += shown.returning(from: before, isMoving: isMoving)
       movement.log = state.isShown ? "the keyboard comes" : "the keyboard goes"
       movement.steps = [shown.moving(path: path)]
     }
