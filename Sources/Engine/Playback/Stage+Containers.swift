@@ -135,6 +135,7 @@ extension Stage {
       screen.windowHead = window.windowHeadHeight(in: frame) ?? 0
     }
     if container.avoidsKeyboard, case .number(let height) = tree[view, .keyboardHeight] { screen.keyboard = height }
+    screen.anchor = popoverAnchor(of: container, in: view)
     screen.scrolled = scrollViews(besideBarsOf: container).compactMap { scrolledContent($0) }
     screen.grounds = container.barContents.compactMap { id in
       screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }

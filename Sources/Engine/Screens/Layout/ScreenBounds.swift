@@ -78,6 +78,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var tabBarHeight = 0.0
   /// Alerts with text fields, form sheets, popovers, and sheets of several heights: points of the view that the keyboard covers.
   public var keyboard = 0.0
+  /// Popovers: where the view is that they belong to; nil: where it was at first.
+  public var anchor: Rect?
 
   public init(
     size: Size, offset: Point = .zero, safeArea: EdgeInsets, sizeClasses: SizeClasses, hairline: Double,
@@ -114,6 +116,7 @@ public struct ScreenBounds: Hashable, Sendable {
     var bounds = self
     bounds.isMirrored.toggle()
     bounds.safeArea = safeArea.mirrored
+    bounds.anchor = anchor?.mirrored(in: size.width)
     bounds.offset.x = max(content, size.width) - size.width - offset.x
     return bounds
   }

@@ -9,6 +9,14 @@ extension PresentationDefinition {
     style == .popover && bounds.sizeClasses.horizontal != .compact
   }
 
+  /// The same beside its anchor where that is now.
+  func anchored(in bounds: ScreenBounds) -> PresentationDefinition {
+    guard let anchor = bounds.anchor else { return self }
+    var moved = self
+    moved.anchorRect = anchor
+    return moved
+  }
+
   /// Points: between the panel and the screen's edges.
   private static let margin = 10.0
   /// Points: from the panel to the arrow's point.
