@@ -121,6 +121,35 @@ struct RecedingTests {
     #expect(try performance.shown("bar.battery.charge", at: 4).shape.fillColor == own)
   }
 
+  @Test(
+    "A status bar stays in front of full screens and alerts, and has the default style in the appearance of a full screen"
+  )
+  func statusBarOverFullScreen() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "v", "frame": [0, 0, 120, 200], "subviews": [
+          { "id": "bar", "frame": [0, 0, 120, 20], "statusBar": { "style": "lightContent" } }] }]
+        """#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "light", "style": "fullScreen", "over": "v", "view": {} } },
+        { "at": 3, "present": { "id": "a", "over": "v", "alert": { "title": "A", "actions": [{ "title": "OK" }] } } },
+        { "at": 5, "dismiss": "a" },
+        { "at": 6, "present": { "id": "dark", "style": "fullScreen", "over": "v",
+          "view": { "id": "d", "overrideUserInterfaceStyle": "dark" } } },
+        { "at": 8, "dismiss": "light" }
+        """#)
+    func white(at time: Double) throws -> Double {
+      try performance.shown("bar.battery.charge", at: time).shape.fillColor.red
+    }
+    #expect(try white(at: 0.5) == 1)
+    #expect(try white(at: 2.5) == 0)
+    #expect(try performance.children(of: "v", at: 4) == ["light.dim", "light", "a.dim", "a", "bar"])
+    #expect(try white(at: 4) == 0)
+    #expect(try white(at: 7.5) == 1)
+    #expect(try white(at: 9.5) == 1)
+    #expect(try performance.children(of: "v", at: 9.5) == ["bar"])
+  }
+
   @Test("While a finger pulls a sheet, a status bar changes its colour halfway, before the finger lifts")
   func pulledStatusBar() throws {
     let performance = try Performance(

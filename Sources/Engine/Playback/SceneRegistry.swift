@@ -61,6 +61,8 @@ struct SceneRegistry {
   var waitingConstraints: [ConstraintDefinition] = []
   /// Views that give what is in them its place.
   var containers = Containers()
+  /// The ids of tab bar controllers that came since their bars were looked at.
+  var newTabs: [String] = []
   /// The windows that fill a screen, from the left, by the views that they are in.
   var spaces: Lookup<String, Spaces> = [:]
   /// The cells that parts of them are in, of cells that come into the scene when they show.
@@ -78,8 +80,8 @@ struct SceneRegistry {
   var pastPresentations: Membership<String> = []
   /// Page sheets and form sheets, also while they go.
   var sheets: Membership<String> = []
-  /// Status bars that are white over black, whatever their style is.
-  var lightStatusBars: Membership<String> = []
+  /// The styles of status bars that have others than their own because of what lies behind them.
+  var statusBarStyles: Lookup<String, StatusBarContent.Style> = [:]
   /// Controllers of documents whose views are there.
   var controllers = LiveControllers()
   /// Further names of elements, by what they stand for, and the other way round.
@@ -139,7 +141,7 @@ struct SceneRegistry {
         aliased[alias] = nil
       }
       containers.remove(name)
-      lightStatusBars.remove(name)
+      statusBarStyles[name] = nil
       if presentations.removeValue(forKey: name) != nil { pastPresentations.insert(name) }
       controllers.remove(name)
       if keepsName { formerNames[layer] = name }

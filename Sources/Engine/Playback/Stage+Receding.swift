@@ -36,14 +36,15 @@ extension Stage {
 
   // MARK: Status bars
 
-  /// Where a sheet comes in the view that it covers: below the status bars in front there, which belong to the screen.
-  func position(ofSheetOver host: String, at moment: Moment) throws(PlaybackError) -> TreeChange.Position {
+  /// Where what is presented comes in the view that it covers: below the status bars in front there, which belong to the screen.
+  func position(ofPresentationOver host: String, at moment: Moment) throws(PlaybackError) -> TreeChange.Position {
     let above = tree.subviews(of: try view(host, at: moment)).map { name(of: $0) }
     let bars = above.reversed().prefix { registry.containers[$0]?.isStatusBar == true }
     return bars.last.map(TreeChange.Position.below) ?? .front
   }
 
-  /// Status bars are light while what is behind them has receded and leaves black there, as UIKit's are.
+  /// Status bars are light while what is behind them has receded and leaves black there, as UIKit's are, and over a full screen as
+  /// its appearance has them.
   ///
   /// - Parameter pulled: the id of a sheet that a finger holds, and how far what it covers has receded, 0…1; nil: all rest.
   func updateStatusBars(pulling pulled: (id: String, recession: Double)? = nil, isAnimated: Bool, at moment: Moment) {
@@ -65,20 +66,21 @@ extension Stage {
       guard let bar = registry.containers[id], bar.isStatusBar, case .view(let view)? = registry.elements[id],
         let screen = tree.superview(of: view)
       else { continue }
-      let isLight = isBlack(behind: view, in: screen, pulling: pulled)
-      guard registry.lightStatusBars.contains(id) != isLight else { continue }
-      if isLight { registry.lightStatusBars.insert(id) } else { registry.lightStatusBars.remove(id) }
-      changes += bar.statusBarColors(isLight: isLight, made: screenElements(in: view))
+      let style = statusBarStyle(of: view, in: screen, pulling: pulled)
+      guard registry.statusBarStyles[id] != style else { continue }
+      registry.statusBarStyles[id] = style
+      changes += bar.statusBarColors(style, made: screenElements(in: view))
     }
     return changes.filter(isPresent)
   }
 
-  /// Whether the last of what covers a screen, or something in it, below a status bar has let that recede.
-  private func isBlack(
-    behind bar: ViewID, in screen: ViewID, pulling pulled: (id: String, recession: Double)?
-  ) -> Bool {
+  /// The style of a status bar for the last of what covers a screen, or something in it, below it: one that has let that recede
+  /// leaves black there, a full screen has an appearance; nil: its own.
+  private func statusBarStyle(
+    of bar: ViewID, in screen: ViewID, pulling pulled: (id: String, recession: Double)?
+  ) -> StatusBarContent.Style? {
     let place = tree.centerOnCanvas(of: bar)
-    var isBlack = false
+    var style: StatusBarContent.Style?
     for id in registry.containers.order {
       guard let definition = registry.presentations[id], let presented = registry.containers[id],
         case .view(let host)? = registry.elements[definition.over],
@@ -86,10 +88,24 @@ extension Stage {
         let local = tree.convert(place, to: host), tree.layers[tree.layer(of: host)].bounds.contains(local),
         let bounds = screenBounds(of: presented)
       else { continue }
+      if definition.style == .fullScreen {
+        style = defaultStyle(of: bar, over: definition)
+        continue
+      }
       // The middle of the bar is on black when half of the way is gone.
       let recession = pulled.flatMap { $0.id == id ? $0.recession : nil } ?? presented.recession(in: bounds)
-      if definition.style.isFullScreen { isBlack = false } else if recession > 0.5 { isBlack = true }
+      if recession > 0.5 { style = .lightContent }
     }
-    return isBlack
+    return style
+  }
+
+  /// The default style where what shows below a status bar may have another appearance than it.
+  private func defaultStyle(of bar: ViewID, over presented: PresentationDefinition) -> StatusBarContent.Style {
+    let views = [presented.content, presented.id].compactMap(\.self).compactMap { id -> ViewID? in
+      if case .view(let view)? = registry.elements[id] { view } else { nil }
+    }
+    guard let view = views.first, let appearance = tree.appearance(of: view), appearance != tree.appearance(of: bar)
+    else { return .default }
+    return appearance == .dark ? .lightContent : .darkContent
   }
 }

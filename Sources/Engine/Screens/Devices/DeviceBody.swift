@@ -162,6 +162,8 @@ extension ScreenElements {
     let (device, shape) = (content.device, DeviceShape(content.device))
     var interface = view(
       ScreenPart.interface.id(of: owner), .zero, color("systemBackground"), content.view.map { [$0] } ?? [])
+    // While it is turned the screen is larger on some sides, and nothing that waits beside it shows there.
+    interface.set(.clipsToBounds, .bool(true))
     // Without a status bar its place is empty.
     var bar = view(ScreenPart.statusBar.id(of: owner), .zero)
     if let statusBar = content.statusBar {

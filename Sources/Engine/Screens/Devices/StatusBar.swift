@@ -106,10 +106,10 @@ extension Step {
 extension RunningContainer {
   /// Status bars: gives what stands on it its colours; nothing for other containers.
   ///
-  /// - Parameter isLight: white in place of its own colours.
-  public func statusBarColors(isLight: Bool, made make: ScreenElements) -> [Changes] {
+  /// - Parameter style: in place of its own; nil: its own.
+  public func statusBarColors(_ style: StatusBarContent.Style?, made make: ScreenElements) -> [Changes] {
     guard case .statusBar(var content) = definition else { return [] }
-    if isLight { content.style = .lightContent }
+    if let style { content.style = style }
     let colors: [PropertyPath.Property] = [.view(.textColor), .layer(.fillColor), .layer(.strokeColor)]
     func changes(_ id: String, _ properties: [PropertyAssignment]) -> Changes {
       Changes(id: id, properties: properties.filter { colors.contains($0.path.property) })
