@@ -25,6 +25,20 @@ struct SearchControllerTests {
     ]
   }
 
+  @Test("A toolbar is no part of what a search covers, and results end above it")
+  func toolbar() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "nav", "frame": [0, 0, 190, 300], "navigation": { "statusBarHeight": 20,
+          "screens": [{ "id": "home", "title": "Home", "toolbar": ["A"], "searchController": { "results": { "id": "found" } },
+            "view": { "id": "v" } }] } }]
+        """#, timeline: "")
+    #expect(
+      try performance.children(of: "home", at: 0) == ["v", "home.search.dim", "found", "home.toolbar", "home.dim"])
+    // Below 20 points of status bar, 44 of title and 52 of search bar, above 44 of toolbar.
+    #expect(try performance.shown("found", at: 0).frame == Rect(0, 116, 190, 140))
+  }
+
   @Test("The search bar stands below the title; it goes first as the content goes up, and the title after it")
   func folding() throws {
     let resting = try performance()

@@ -64,8 +64,9 @@ extension ScreenDefinition {
       Step(action: .controller(.change(navigation, .search(false, isAnimated: true))), path: path)
     ])
     let searchParts = content.search.map { make.searchParts(of: id, $0, cancelling: cancelling) }
-    let page = make.view(
-      id, .zero, ground, [content.view, toolbar].compactMap(\.self) + (searchParts?.page ?? []) + [dim])
+    // The toolbar is the controller's, and no part of what a search covers.
+    let parts = [content.view].compactMap(\.self) + (searchParts?.page ?? []) + [toolbar].compactMap(\.self)
+    let page = make.view(id, .zero, ground, parts + [dim])
     var items = make.barParts(of: id, bar, folds: followed != nil) + (searchParts?.bar ?? [])
     if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
       items[index].onTap = Handler([
@@ -208,7 +209,7 @@ extension NavigationDefinition {
     layout.place(.dim, of: screen.id, bounds.frame)
     let top = options.isBarHidden ? 0 : barHeight
     let (safe, tabBar) = (bounds.safeArea, screen.hidesTabBar ? 0 : bounds.tabBarHeight)
-    let toolbarHeight = screen.toolbar == nil ? 0 : 44 + (tabBar > 0 ? 0 : safe.bottom)
+    let toolbarHeight = screen.toolbarHeight(in: bounds)
     let bottom = tabBar + toolbarHeight
     if let content = screen.content, screen.extendsUnderBar || options.isBarHidden {
       layout.place(content, Rect(0, 0, width, max(1, bounds.size.height - tabBar)))

@@ -65,6 +65,12 @@ extension ScreenElements {
 }
 
 extension ScreenDefinition {
+  /// Points of a toolbar, which reaches over what is not safe below it.
+  func toolbarHeight(in bounds: ScreenBounds) -> Double {
+    guard toolbar != nil else { return 0 }
+    return 44 + (hidesTabBar || bounds.tabBarHeight == 0 ? bounds.safeArea.bottom : 0)
+  }
+
   /// Points of a large title; none shows during a search.
   func titleHeight(in bounds: ScreenBounds) -> Double {
     search?.isActive == true ? 0 : bar.titleHeight(in: bounds)
@@ -143,7 +149,8 @@ extension NavigationDefinition {
     ]
     if let results = search.results {
       let tabBar = screen.hidesTabBar ? 0 : bounds.tabBarHeight
-      layout.place(results, Rect(0, barHeight, width, max(0, below.height - tabBar)))
+      let free = max(0, below.height - tabBar - screen.toolbarHeight(in: bounds))
+      layout.place(results, Rect(0, barHeight, width, free))
       layout.changes.append(Changes(results, .alpha, .number(showsResults ? 1 : 0)))
     }
     return layout
