@@ -76,6 +76,22 @@ struct ControllerTests {
     }
   }
 
+  @Test("A screen that shows at once ends what moved it before")
+  func atOnceOnTheWay() throws {
+    let performance = try Performance(
+      scene: Self.stack,
+      timeline: Self.push + #"""
+        , { "at": 2, "push": { "onto": "nav", "screen": { "id": "c", "title": "C" } } },
+        { "at": 2.1, "pop": { "from": "nav", "animated": false } }
+        """#)
+    #expect(try performance.shown("second", at: 2.09).frame.minX < 0)
+    for time in [2.1, 2.2] {
+      #expect(try performance.shown("second", at: time).frame.minX == 0)
+      #expect(try performance.shown("second.bar", at: time).opacity == 1)
+    }
+    #expect(try performance.children(of: "nav.pages", at: 3) == ["first", "second"])
+  }
+
   @Test("Two screens may be left at once, and the lowest one stays")
   func toRoot() throws {
     let performance = try Performance(

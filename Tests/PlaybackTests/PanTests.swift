@@ -204,6 +204,71 @@ struct PanTests {
     #expect(try sheet.shown("s", at: 6).frame.minY == 10)
   }
 
+  @Test("A finger that stops pages or a sheet beyond their end takes them as they stand")
+  func stoppedBeyondEnd() throws {
+    let sheet = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "view": { "id": "sv" } } },
+        { "at": 3, "pan": { "from": [100, 100], "to": [100, 30], "duration": 0.3, "curve": "linear" } },
+        { "at": 3.33, "pan": { "from": [100, 100], "to": [100, 90], "duration": 1, "curve": "linear" } }
+        """#)
+    let top = try sheet.shown("s", at: 3.329).frame.minY
+    #expect(top < 5)
+    let stopped = try sheet.shown("s", at: 3.33).frame.minY
+    #expect(abs(stopped - top) < 1)
+    let pulled = try sheet.shown("s", at: 4.3).frame.minY
+    #expect(pulled < stopped && pulled > stopped - 5.5)
+    let pages = try Performance(
+      scene: #""views": [{ "id": "p", "frame": [0, 0, 200, 200], "pages": { "views": [{}, {}] } }]"#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [60, 100], "to": [160, 100], "duration": 0.3, "curve": "linear" } },
+        { "at": 1.33, "pan": { "from": [60, 100], "to": [70, 100], "duration": 1, "curve": "linear" } }
+        """#)
+    let strip = try pages.shown("p.strip", at: 1.329).bounds.minX
+    #expect(strip < -10)
+    #expect(try abs(pages.shown("p.strip", at: 1.33).bounds.minX - strip) < 1)
+  }
+
+  @Test("A second finger takes over from the first one what that holds")
+  func takenOver() throws {
+    let sheet = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "detents": ["medium", "large"], "view": { "id": "sv" } } },
+        { "at": 2, "pan": { "from": [100, 150], "to": [100, 130], "duration": 1, "curve": "linear" } },
+        { "at": 2.5, "pan": { "from": [100, 160], "to": [100, 150], "duration": 1, "curve": "linear" } }
+        """#)
+    for (time, top) in [(2.45, 91.0), (2.8, 87), (3.2, 83)] {
+      #expect(try abs(sheet.shown("s", at: time).frame.minY - top) < 0.5, "\(time)")
+    }
+    #expect(try sheet.shown("s", at: 5).frame.minY == 100)
+  }
+
+  @Test("What a finger pulls stays where the finger has it while everything is laid out anew")
+  func laidOutUnderFinger() throws {
+    let swipe = try Performance(
+      scene: #"""
+        "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+          { "id": "a", "title": "A" }, { "id": "b", "title": "B" }] } }]
+        """#,
+      timeline: #"""
+        { "at": 2, "pan": { "from": [5, 100], "to": [105, 100], "duration": 1, "curve": "linear" } },
+        { "at": 2.505, "set": { "n": { "frame": [0, 0, 200, 190] } } }
+        """#)
+    #expect(try abs(swipe.shown("b", at: 2.51).frame.minX - 50) < 2)
+    #expect(try swipe.shown("b", at: 2.51).frame.height == 190)
+    let sheet = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200] }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "s", "over": "v", "view": { "id": "sv" } } },
+        { "at": 2, "pan": { "from": [100, 100], "to": [100, 140], "duration": 1, "curve": "linear" } },
+        { "at": 2.505, "set": { "v": { "frame": [0, 0, 200, 190] } } }
+        """#)
+    #expect(try abs(sheet.shown("s", at: 2.51).frame.minY - 30) < 1)
+    #expect(try sheet.shown("s", at: 5).frame == Rect(0, 10, 200, 180))
+  }
+
   @Test("A flick turns a page as it scrolls content, however short it is", arguments: [150, 120])
   func flick(end: Int) throws {
     let performance = try Performance(

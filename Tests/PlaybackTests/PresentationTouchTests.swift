@@ -110,6 +110,32 @@ struct PresentationTouchTests {
     #expect(try performance.shown("p.dim", at: 5).opacity == 0.12)
   }
 
+  @Test("What a sheet covers stays as dark as it is where a finger stops the sheet, and follows it from there")
+  func stoppedOnItsWay() throws {
+    let performance = try Self.performance(
+      #""detents": ["medium"], "view": {}"#,
+      #", { "at": 1.1, "pan": { "from": [100, 150], "to": [100, 140], "duration": 1, "curve": "linear" } }"#)
+    func darkness(at time: Double) throws -> (shown: Double, expected: Double) {
+      let top = try performance.shown("p", at: time).frame.minY
+      return (try performance.shown("p.dim", at: time).opacity, 0.12 * (1 - (top - 100) / 100))
+    }
+    #expect(try abs(performance.shown("p", at: 1).frame.minY - 200) < 1e-6)
+    // While it comes, too, its upper edge is where the darkness says it.
+    for time in [1.05, 1.099, 1.1, 1.5, 2] {
+      let (shown, expected) = try darkness(at: time)
+      #expect(abs(shown - expected) < 1e-6, "\(shown) at \(time)")
+    }
+  }
+
+  @Test("A popover stays beside the view that it belongs to, wherever that goes")
+  func movedAnchor() throws {
+    let performance = try Self.performance(
+      Self.popover,
+      #", { "at": 3, "set": { "b": { "frame": [140, 100, 60, 9] } } }, { "at": 5, "remove": "b" }"#)
+    #expect(try performance.shown("p", at: 2).frame == Rect(10, 22, 80, 60))
+    for time in [4.0, 6] { #expect(try performance.shown("p", at: time).frame == Rect(110, 122, 80, 60)) }
+  }
+
   @Test("A sheet comes at a height of its own, and leaves what it covers light up to the one that is named")
   func customDetent() throws {
     let performance = try Performance(
@@ -141,6 +167,9 @@ struct PresentationTouchTests {
       #"""
       , { "at": 3, "pan": { "from": [100, 120], "to": [100, 195], "duration": 0.4 } }, { "at": 3.2, "dismiss": "p" }
       """#)
+    // It goes down from where the finger has it, which moves it no more.
+    let tops = try [3.19, 3.21, 3.25, 3.3].map { try performance.shown("p", at: $0).frame.minY }
+    #expect(tops[0] > 105 && tops[1] > tops[0] - 1 && tops[2] > tops[1] && tops[3] > tops[2], "\(tops)")
     #expect(performance.failure(before: 5) == nil)
     #expect(try !performance.log(to: 5).contains { $0.contains("by finger") })
     #expect(try !performance.children(of: "root", at: 5).contains("p"))

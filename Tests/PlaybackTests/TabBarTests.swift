@@ -49,14 +49,48 @@ struct TabBarTests {
 
   @Test("A stack may begin with a screen that hides it, or above one; the lowest screen has the bar")
   func beginning() throws {
-    func stack(_ more: String) -> String {
-      #"{ "id": "n", "navigation": { "screens": [\#(more)] } }"#
+    func stack(_ more: String, frame: String = "") -> String {
+      #"{ "id": "n", \#(frame) "navigation": { "screens": [\#(more)] } }"#
     }
     let (low, top) = (#"{ "id": "s", "title": "S" }"#, #"{ "id": "top", "title": "T" }"#)
     let pop = #"{ "at": 1, "pop": { "from": "n", "toRoot": true } }"#
     #expect(try places(stack("\(low), \(Self.full)"), pop, at: [0.5, 2]) == [-200, 0])
     #expect(try places(stack("\(low), \(Self.full), \(top)"), pop, at: [0.5, 2]) == [-200, 0])
     #expect(try places(stack(Self.full), "", at: [0.5]) == [0])
+    // Wherever on the screen the stack is.
+    let part = stack("\(low), \(Self.full)", frame: #""frame": [0, 0, 90, 90],"#)
+    #expect(try places(#"{ "id": "w", "subviews": [\#(part)] }"#, pop, at: [0, 0.5, 2]) == [-200, -200, 0])
+    func split(_ mode: String) -> String {
+      #"""
+      { "id": "split", "split": { "displayMode": "\#(mode)", "primaryWidth": 80,
+        "primary": \#(stack("\(low), \(Self.full)")), "secondary": {} } }
+      """#
+    }
+    #expect(try places(split("oneBesideSecondary"), pop, at: [0, 0.5, 2]) == [-200, -200, 0])
+    #expect(try places(split("secondaryOnly"), pop, at: [0, 0.5, 2]) == [0, 0, 0])
+  }
+
+  @Test("A tab that is selected while a push takes the bar along has it at once")
+  func selectedDuringPush() throws {
+    let select = #", { "at": 1.1, "selectTab": { "in": "t", "index": 1 } }"#
+    let bar = try places(Self.stack, Self.push("n") + select, at: [1.05, 1.1, 1.15, 1.25])
+    #expect(bar[0] < 0 && bar.dropFirst() == [0, 0, 0])
+  }
+
+  @Test(
+    "The bar that a finger brings back goes on from where it is when the finger lifts, also where bars follow other content then"
+  )
+  func liftedFinger() throws {
+    let stack = #"""
+      { "id": "n", "navigation": { "screens": [{ "id": "s", "title": "S", "view": {
+        "id": "v", "type": "scrollView", "contentSize": [200, 900] } }] } }
+      """#
+    let timeline =
+      Self.push("n")
+      + #", { "at": 2, "pan": { "from": [5, 100], "to": [155, 100], "duration": 0.5, "curve": "linear" } }"#
+    let bar = try places(stack, timeline, at: [1.9, 2.25, 2.49, 2.5, 2.52, 3])
+    #expect(bar[0] == -200 && abs(bar[1] + 125) < 1e-6 && bar[2] > -56 && bar[2] < -49)
+    #expect(bar[3] > -51 && bar[3] < -40 && bar[4] > bar[3] && bar[4] < 0 && bar[5] == 0)
   }
 
   @Test("A screen in a column that is beside its split view leaves the bar, until the column comes")

@@ -323,7 +323,7 @@ public indirect enum ControllerAction: Sendable {
   /// Parts of the container of an id are where a finger has them.
   ///
   /// - Parameter recession: how far what a sheet covers has receded there, 0…1; nil: it is no sheet.
-  case pull(String, [Changes], recession: Double?)
+  case pull(String, [Changes], ContainerPull, recession: Double?)
   /// A finger taps the item of a screen, from 0, on the bar of a tab bar controller.
   case tapTab(String, Int)
   case present(PresentationDefinition, isAnimated: Bool)

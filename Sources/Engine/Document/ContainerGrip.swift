@@ -28,16 +28,35 @@ public enum ContainerGrip: Hashable, Sendable {
   }
 }
 
+/// How far a finger has pulled what it took hold of.
+public struct ContainerPull: Hashable, Sendable {
+  /// What it took hold of.
+  public var grip: ContainerGrip
+  /// Points from where it went down, as the container sees them.
+  public var translation: Point
+  /// Which finger it is, by a number of its own.
+  public var finger: Int
+
+  public init(_ grip: ContainerGrip, _ translation: Point, finger: Int) {
+    self.grip = grip
+    self.translation = translation
+    self.finger = finger
+  }
+}
+
 /// How a finger lifts.
 public struct PanEnd: Hashable, Sendable {
   /// Points from where it went down.
   public var translation: Point
   /// Points a second.
   public var velocity: Point
+  /// Which finger it is, by a number of its own; nil: the one that there is.
+  public var finger: Int?
 
-  public init(translation: Point, velocity: Point) {
+  public init(translation: Point, velocity: Point, finger: Int? = nil) {
     self.translation = translation
     self.velocity = velocity
+    self.finger = finger
   }
 
   /// Where a movement would come to rest that a finger lets go of: what decides between two places.

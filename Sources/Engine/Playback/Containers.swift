@@ -42,6 +42,9 @@ struct Containers {
     arrangedBounds[container.id] = bounds.withoutPlace
   }
 
+  /// A finger has pulled a part of a container, which a layout leaves there.
+  mutating func follow(_ pull: ContainerPull, in id: String) { running[id]?.follow(pull) }
+
   /// Whether a container's parts have their places for these bounds, or will get them in a moment.
   func isArranged(_ id: String, in bounds: ScreenBounds) -> Bool {
     pendingSteps[id, default: 0] > 0 || arrangedBounds[id] == bounds.withoutPlace

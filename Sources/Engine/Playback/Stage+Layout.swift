@@ -121,7 +121,8 @@ extension Stage {
   @discardableResult
   func layoutIfNeeded(at moment: Moment) throws(PlaybackError) -> [(layer: LayerID, before: LayerState)] {
     var touched = TouchedLayers()
-    let shortened = try layOut(&touched, at: moment)
+    var shortened = try layOut(&touched, at: moment)
+    if hideNewTabBars() { shortened += try layOut(&touched, at: moment) }
     if endContent(of: shortened, &touched, at: moment.time) { _ = try layOut(&touched, at: moment) }
     try layOutSwipe(&touched, at: moment)
     // What lists measure and place between two passes may settle what contradicted in the first.

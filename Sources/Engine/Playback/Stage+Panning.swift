@@ -140,29 +140,41 @@ extension Stage {
     var taken = container
     taken.beginPan(grip)
     if grip == .screenEdge { registry.containers.update(taken, arrangedIn: bounds) }
-    let held = stop(container, by: grip, in: bounds, at: moment.time)
+    let stopped = stop(container, by: grip, in: bounds, at: moment.time)
+    // What another finger holds is taken over from it.
+    let held =
+      container.pulled?.translation ?? container.pull(showing: directed(stopped, in: bounds), by: grip, in: bounds)
+    input.gripCount += 1
+    let finger = input.gripCount
+    registry.containers.follow(ContainerPull(grip, held, finger: finger), in: container.id)
     let end = PanEnd(
-      translation: directed(held + way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed)
+      translation: held + directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed,
+      finger: finger)
     let mirror = mirror(of: container)
     let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
     let selections = grip == .screenEdge ? self.selections(below: container) : []
     func changes(_ gone: Point) -> [Changes] {
-      let way = directed(held + gone, in: bounds)
+      let way = held + directed(gone, in: bounds)
       let changes = container.changes(of: grip, by: way, in: bounds)
       let progress = bounds.size.width > 0 ? (way.x / bounds.size.width).clamped(to: 0...1) : 0
       return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
         + selections.flatMap { $0.changes(at: progress) }
     }
-    if held != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
+    if stopped != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       if case .row(let row) = grip {
         return moveRow(
           row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
       }
-      let recession = grip == .sheet ? container.recession(pulledBy: held + gone, in: bounds) : nil
+      let recession =
+        grip == .sheet ? container.recession(pulledBy: held + directed(gone, in: bounds), in: bounds) : nil
       let following = Step(
-        action: .controller(.pull(container.id, changes(gone), recession: recession)), path: pan.path)
+        action: .controller(
+          .pull(
+            container.id, changes(gone), ContainerPull(grip, held + directed(gone, in: bounds), finger: finger),
+            recession: recession)),
+        path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])
@@ -197,19 +209,19 @@ extension Stage {
         finish(tree.layers.removeAnimation(id, from: inner, at: time))
       }
     }
-    return shown.frame.origin - model.frame.origin
+    let distance = shown.frame.origin - model.frame.origin
+    if distance != .zero {
+      // What it covers is as dark, and has receded as far, as belongs to where the finger holds it.
+      stopMovements(
+        of: container.partsBesideStopped, changing: [.opacity, .transform, .backdropTransform, .backdropCornerRadius],
+        at: time)
+    }
+    return distance
   }
 
   /// The animations that give a layer another place or size.
   private func placements(of layer: LayerID) -> [AnimationID] {
     animations(of: layer, changing: [.position, .bounds])
-  }
-
-  private func animations(of layer: LayerID, changing properties: [LayerProperty]) -> [AnimationID] {
-    let names = properties.map(\.rawValue)
-    return tree.layers.animations(of: layer).filter { animation in
-      names.contains { animation.key?.hasPrefix($0) == true }
-    }.map(\.id)
   }
 
   /// A tab bar comes back with the screen that a finger uncovers.

@@ -86,6 +86,7 @@ extension Stage {
     }
     if let container = definition.container {
       registry.containers.add(RunningContainer(container, id: definition.id))
+      if case .tabs = container { registry.newTabs.append(definition.id) }
       if case .player(let player) = container, player.showsControls {
         planHiding(ofPlayer: definition.id, at: moment)
       }

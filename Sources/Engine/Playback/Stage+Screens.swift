@@ -18,8 +18,11 @@ extension Stage {
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
         try perform(change, by: id, at: moment)
       }
-    case .pull(let id, let changes, let recession):
+    case .pull(let id, let changes, let pull, let recession):
+      // A step may have taken away what the finger holds.
+      guard registry.containers[id]?.isHeld(by: pull.finger, at: pull.grip) == true else { return nil }
       try change(changes.filter(isPresent), layingOut: nil, at: moment)
+      registry.containers.follow(pull, in: id)
       if let recession { updateStatusBars(pulling: (id, recession), isAnimated: true, at: moment) }
       return nil
     case .present(let definition, let isAnimated):
@@ -81,6 +84,7 @@ extension Stage {
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
+    if change.showsScreenAtOnce { stopMovements(endedBy: steps, at: moment.time) }
     if case .endPan(.row(let row), _) = change, let movedPlace,
       case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
       let handler = registry.valueHandlers[control]
@@ -95,7 +99,7 @@ extension Stage {
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)
-    endEditing(in: container, at: moment.time)
+    endEditing(in: container, exit: container.keyboardExit(after: change, in: bounds), at: moment.time)
     return steps
   }
 
@@ -171,7 +175,8 @@ extension Stage {
     if definition.isSheet(in: bounds) { registry.sheets.insert(id) } else { registry.sheets.remove(id) }
     interruptTyping(by: definition, at: moment.time)
     let place = log.entries.count
-    let front = try definition.isSheet(in: bounds) ? position(ofSheetOver: definition.over, at: moment) : .front
+    let front =
+      try definition.style.leavesStatusBar ? position(ofPresentationOver: definition.over, at: moment) : .front
     let steps = try follow(
       movement.presenting(isAnimated: isAnimated, path: moment.path), mirror(of: container), inFront: front, at: moment)
     registry.containers.update(container, arrangedIn: bounds)
@@ -186,31 +191,6 @@ extension Stage {
     case .modalWindow: return steps + [.making(keyWindow: definition.view.id, path: moment.path)]
     default: return steps + logPresenting(definition, behind: place, at: moment)
     }
-  }
-
-  /// Where the view is that something zooms out of, or back into.
-  private func findZoomOrigin(of definition: inout PresentationDefinition, at moment: Moment) throws(PlaybackError) {
-    guard definition.transition == .zoom, let anchor = definition.anchor else { return }
-    try findAnchor(of: &definition, at: moment)
-    definition.anchorRadius = tree.layers[try layer(anchor, at: moment)].cornerRadius
-  }
-
-  /// Where the view is that something belongs to, as the container sees it.
-  private func findAnchor(of definition: inout PresentationDefinition, at moment: Moment) throws(PlaybackError) {
-    definition.anchorRect = try anchorRect(of: definition, at: moment)
-    let host = try view(definition.over, at: moment)
-    guard definition.isMirrored, tree.isRightToLeft(host) else { return }
-    definition.anchorRect = definition.anchorRect.mirrored(in: tree.layers[tree.layer(of: host)].bounds.width)
-  }
-
-  /// Where the view is that a popover belongs to, in points of the view that it covers.
-  private func anchorRect(of definition: PresentationDefinition, at moment: Moment) throws(PlaybackError) -> Rect {
-    try layoutIfNeeded(at: moment)
-    let host = try view(definition.over, at: moment)
-    let anchor = try definition.anchor.map { id throws(PlaybackError) in try view(id, at: moment) } ?? host
-    let size = anchor == host ? .zero : tree.layers[tree.layer(of: anchor)].bounds.size
-    guard let center = tree.convert(tree.centerOnCanvas(of: anchor), to: host) else { return .zero }
-    return Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
   /// What was presented over it later goes, too: as in UIKit only what is on top is seen going, and what lies between is gone.

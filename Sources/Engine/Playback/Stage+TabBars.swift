@@ -23,13 +23,32 @@ extension Stage {
     // A swipe that comes to nothing has moved the bar, too.
     var returns = false
     if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
-    guard tabs.hasHiddenTabBar != isHidden || returns else { return }
+    guard tabs.hasHiddenTabBar != isHidden || returns || change.showsOtherScreen && !isArranged(tabs) else { return }
     let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
-    // What the change moves is placed by its own steps, which come after these, and by no layout before.
-    registry.containers.expectStep(placing: container.id)
-    defer { registry.containers.expectStepNoMore(placing: container.id) }
+    // What the change moves is placed by its own steps, which come after these, and by no layout before; so is the bar, which a
+    // finger may have moved, and whose ground goes with the content.
+    for id in [container.id, tabs.id] { registry.containers.expectStep(placing: id) }
+    defer { for id in [container.id, tabs.id] { registry.containers.expectStepNoMore(placing: id) } }
+    if duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
     let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: pace), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  /// Tab bar controllers that are new begin without their bar where a screen that shows hides it, wherever on their screen its
+  /// navigation controller is.
+  ///
+  /// - Returns: whether one does, and is to be laid out.
+  func hideNewTabBars() -> Bool {
+    let new = registry.newTabs
+    registry.newTabs = []
+    var hides = false
+    for id in new {
+      guard var tabs = registry.containers[id], tabs.hasHiddenTabBar == false, hidesTabBar(of: tabs) else { continue }
+      tabs.hideTabBarAtFirst()
+      registry.containers.setNeedsLayout(tabs)
+      hides = true
+    }
+    return hides
   }
 
   /// Another tab's screen has the bar or not, or another column's.
@@ -40,8 +59,13 @@ extension Stage {
   ) throws(PlaybackError) {
     let isHidden = hidesTabBar(of: tabs)
     guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
+    if duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
     let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: .easeInOut), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
+  }
+
+  private func isArranged(_ container: RunningContainer) -> Bool {
+    screenBounds(of: container).map { registry.containers.isArranged(container.id, in: $0) } ?? true
   }
 
   /// Whether some screen that shows hides the bar, in whichever column it is.
@@ -80,5 +104,15 @@ extension Stage {
       if let outer = registry.containers[name(of: view)], outer.selectedTab != nil { return outer }
     }
     return nil
+  }
+}
+
+extension ControllerAction.Change {
+  /// Whether another screen of a navigation controller shows from now on.
+  fileprivate var showsOtherScreen: Bool {
+    switch self {
+    case .push, .pop, .endPan(.screenEdge, _): true
+    default: false
+    }
   }
 }

@@ -41,6 +41,26 @@ extension RunningContainer {
     }
   }
 
+  /// What else a finger stops with that part, as it follows from where it is: what darkens behind a sheet, and what recedes there.
+  public var partsBesideStopped: [String] {
+    guard case .presentation(let sheet) = definition else { return [] }
+    return [ScreenPart.dim.id(of: id)] + (sheet.recedingSheet.map { [$0] } ?? [])
+  }
+
+  /// How far from where it went down a finger would be that had pulled a part to where it was stopped: beyond its limits further
+  /// than the part has gone, which is heavy there.
+  ///
+  /// - Parameters:
+  ///   - distance: of the part from where it rests, in points.
+  ///   - bounds: those of the container's host.
+  public func pull(showing distance: Point, by grip: ContainerGrip, in bounds: ScreenBounds) -> Point {
+    switch (grip, definition) {
+    case (.page, .pages(let pages)): Point(pagePull(of: pages, showing: distance.x, in: bounds), distance.y)
+    case (.sheet, .presentation(let sheet)): Point(distance.x, sheetPull(of: sheet, showing: distance.y, in: bounds))
+    default: distance
+    }
+  }
+
   /// Sheets: whether one is scaled as it goes from one height to another.
   ///
   /// - Parameter bounds: those of what it covers.
@@ -73,7 +93,26 @@ extension RunningContainer {
     isSwiped = true
   }
 
+  /// A finger has pulled a part on. Windows, dividers and rows stay where it has put them by themselves.
+  public mutating func follow(_ pull: ContainerPull) {
+    guard pull.grip.holdsPart else { return }
+    (pulled, finger) = (pull, pull.finger)
+  }
+
+  /// Whether a finger still has what it took hold of, and no other one has taken over.
+  public func isHeld(by finger: Int?, at grip: ContainerGrip) -> Bool {
+    !grip.holdsPart || finger == nil || finger == self.finger
+  }
+
   mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    guard isHeld(by: end.finger, at: grip) else { return ScreenMovement() }
+    pulled = nil
+    return endedPan(grip, end, in: bounds, path: path)
+  }
+
+  private mutating func endedPan(
+    _ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String
+  ) -> ScreenMovement {
     switch grip {
     case .screenEdge: endEdgePan(end, in: bounds, path: path)
     case .page: endPagePan(end, in: bounds, path: path)
@@ -83,6 +122,16 @@ extension RunningContainer {
     case .sheet:
       endSheetPan(end, in: bounds, path: path)
         ?? ScreenMovement(steps: [Step(action: .controller(.dismiss(id, isAnimated: true)), path: path)])
+    }
+  }
+}
+
+extension ContainerGrip {
+  /// Whether parts of a container are where a finger has them as long as it holds them, and nowhere else.
+  fileprivate var holdsPart: Bool {
+    switch self {
+    case .screenEdge, .page, .sheet: true
+    case .titleBar, .windowEdge, .divider, .row, .index: false
     }
   }
 }

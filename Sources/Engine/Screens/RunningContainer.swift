@@ -17,6 +17,10 @@ public struct RunningContainer: Sendable {
   var movementsUnderWay = 0
   /// Navigation: whether a finger swipes the screen on top aside.
   var isSwiped = false
+  /// Navigation, pages, sheets: where a finger has what it pulls; nil: everything is where it rests or goes by itself.
+  public internal(set) var pulled: ContainerPull?
+  /// The same: the last finger that took hold, from which others took over; 0: none.
+  var finger = 0
   /// Windows: what has become of it.
   var window = WindowState()
   /// Split views of a Mac: how large the panes are.
@@ -69,8 +73,14 @@ public struct RunningContainer: Sendable {
     }
   }
 
-  /// Where everything lies now.
+  /// Where everything lies now, also under a finger.
   public func layout(in bounds: ScreenBounds) -> ScreenLayout {
+    var layout = restingLayout(in: bounds)
+    if let pulled { layout.changes += changes(of: pulled.grip, by: pulled.translation, in: bounds) }
+    return layout
+  }
+
+  private func restingLayout(in bounds: ScreenBounds) -> ScreenLayout {
     switch definition {
     case .navigationBar(let content): .navigationBar(content, of: id, in: bounds)
     case .toolbar(let buttons): .toolbar(buttons, of: id, in: bounds)
@@ -89,7 +99,8 @@ public struct RunningContainer: Sendable {
     case .searchBar(let bar): (searchParts ?? bar).layout(of: id, in: bounds)
     case .player(let definition): definition.layout(of: id, in: bounds)
     case .panes(let definition): definition.layout(panes, of: id, in: bounds)
-    case .presentation(let presentation): presentation.restingLayout(in: bounds, detent: index)
+    case .presentation(let presentation):
+      presentation.anchored(in: bounds).restingLayout(in: bounds, detent: index)
     case .keyboard(let definition): Keyboard(definition, keyboard, in: bounds).layout
     }
   }

@@ -15,6 +15,14 @@ extension RunningContainer {
     return [Changes(ScreenPart.strip.id(of: id), .bounds, .rect(shown))]
   }
 
+  /// How far a finger is that holds scrolled pages at a distance from where they rest, in points.
+  func pagePull(of pages: PagesDefinition, showing distance: Double, in bounds: ScreenBounds) -> Double {
+    let width = bounds.size.width
+    let (rest, last) = (Double(index) * width, Double(pages.contents.count - 1) * width)
+    let inside = min(last, max(0, rest - distance))
+    return rest - inside - rubberBandPull(rest - distance - inside, dimension: width)
+  }
+
   mutating func endPagePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
     guard case .pages(let pages) = definition else { return ScreenMovement() }
     let target = pages.page(from: index, pulledBy: end, width: bounds.size.width)

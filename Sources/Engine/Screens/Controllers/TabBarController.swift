@@ -226,6 +226,15 @@ extension RunningContainer {
     return [Changes(bar, .center, .point(Point(frame.center.x + gone, frame.center.y)))]
   }
 
+  /// Tabs: the bar does not show from the beginning.
+  public mutating func hideTabBarAtFirst() { isTabBarHidden = true }
+
+  /// Tabs: the ids of what gets another place as the bar comes or goes.
+  public var movedWithTabBar: [String] {
+    guard case .tabs(let tabs) = definition else { return [] }
+    return [ScreenPart.bar.id(of: id)] + tabs.contents.compactMap(\.self)
+  }
+
   mutating func hideTabBar(
     _ isHidden: Bool, duration: Double, pace: PaceDefinition, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {

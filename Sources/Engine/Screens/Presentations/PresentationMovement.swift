@@ -175,7 +175,10 @@ public struct PresentationMovement: Sendable {
     default: break
     }
     switch definition.transition {
-    case .coverVertical: return [Changes(id, .center, .point(Point(center.x, center.y + bounds.size.height)))]
+    case .coverVertical:
+      // Its upper edge is at the lower edge of what it covers.
+      let way = bounds.size.height - definition.top(in: bounds, detent: detent)
+      return [Changes(id, .center, .point(Point(center.x, center.y + way)))]
     case .crossDissolve: return [Changes(id, .alpha, .number(0))]
     case .zoom: return zoomed(isOpen: false) + [Changes(id, .alpha, .number(0))]
     case .flipHorizontal: return [Changes(id, .transform, .transform(Transform3D(.scale(0.001, 1))))]
@@ -214,6 +217,16 @@ extension PresentationDefinition {
     switch style {
     case .fullScreen, .overFullScreen, .windowSheet, .modalWindow, .menu: false
     case .pageSheet, .formSheet, .alert, .actionSheet, .popover: dimsTint
+    }
+  }
+}
+
+extension PresentationDefinition.Style {
+  /// Whether it comes below status bars, as what an app presents does; menus and a Mac's windows come in front of everything.
+  public var leavesStatusBar: Bool {
+    switch self {
+    case .fullScreen, .overFullScreen, .pageSheet, .formSheet, .alert, .actionSheet, .popover: true
+    case .windowSheet, .modalWindow, .menu: false
     }
   }
 }

@@ -18,11 +18,16 @@ extension RunningContainer {
 
   /// Where the upper edge of a sheet is under a finger, in points of what it covers: beyond its heights it gets heavy.
   func pulledTop(of sheet: PresentationDefinition, by translation: Point, in bounds: ScreenBounds) -> Double {
-    let tops = sheet.tops(in: bounds)
-    let (highest, lowest) = (tops.min() ?? 0, sheet.isModal ? tops.max() ?? 0 : .infinity)
     let wanted = sheet.top(in: bounds, detent: index) + translation.y
-    let inside = min(max(wanted, highest), max(lowest, highest))
+    let inside = sheet.within(wanted, in: bounds)
     return inside + rubberBand(wanted - inside, dimension: bounds.size.height)
+  }
+
+  /// How far a finger is that holds a sheet at a distance from where it rests, in points.
+  func sheetPull(of sheet: PresentationDefinition, showing distance: Double, in bounds: ScreenBounds) -> Double {
+    let rest = sheet.top(in: bounds, detent: index)
+    let inside = sheet.within(rest + distance, in: bounds)
+    return inside + rubberBandPull(rest + distance - inside, dimension: bounds.size.height) - rest
   }
 
   /// Makes what a sheet covers so black, 0…1.
@@ -47,5 +52,15 @@ extension RunningContainer {
     // What is in it moves along.
     block.laysOut = true
     return ScreenMovement(steps: [Step(action: .animate(block), path: path)])
+  }
+}
+
+extension PresentationDefinition {
+  /// The nearest place for the upper edge of a sheet where a finger moves it as far as it goes, in points of what it covers: from
+  /// its full height down, and no lower than its lowest height if it is modal.
+  fileprivate func within(_ top: Double, in bounds: ScreenBounds) -> Double {
+    let tops = tops(in: bounds)
+    let (highest, lowest) = (tops.min() ?? 0, isModal ? tops.max() ?? 0 : .infinity)
+    return min(max(top, highest), max(lowest, highest))
   }
 }
