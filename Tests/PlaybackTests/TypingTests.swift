@@ -251,6 +251,27 @@ struct TypingTests {
     #expect(try place(at: 6) == [200, 160])
   }
 
+  @Test("A keyboard goes with a screen that a finger swipes aside, and back with it or away")
+  func swipedAside() throws {
+    func places(to end: Int, at times: [Double]) throws -> [Double] {
+      let performance = try Performance(
+        scene: #"""
+          "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+            { "id": "s", "title": "S" }, { "id": "p", "title": "P", "view": { "id": "v", "subviews": [
+              { "id": "f", "type": "textField", "frame": [60, 0, 90, 30] }] } }] } }]
+          """#,
+        timeline: #"""
+          { "at": 1, "becomeFirstResponder": "f" },
+          { "at": 2, "pan": { "from": [5, 100], "to": [\#(end), 100], "duration": 1, "curve": "linear" } }
+          """#)
+      return try times.map { (try performance.shown("root.keyboard", at: $0).frame.minX * 10).rounded() / 10 }
+    }
+    let back = try places(to: 45, at: [1.9, 2.5, 3, 4.5])
+    #expect(back == [0, 20, 40, 0])
+    let away = try places(to: 165, at: [2.5, 3, 3.03, 4.5])
+    #expect(away[0] == 80 && away[1] == 160 && away[2] > 160 && away[3] == 200)
+  }
+
   @Test("What a push or a tab takes out of sight is typed into no longer; what stays is")
   func pushed() throws {
     let performance = try Performance(

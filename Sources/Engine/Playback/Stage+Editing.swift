@@ -114,7 +114,7 @@ extension Stage {
   }
 
   /// The ids of a view and of everything that it is in.
-  private func ancestors(of view: ViewID) -> [String] {
+  func ancestors(of view: ViewID) -> [String] {
     var found: [String] = []
     var next: ViewID? = view
     while let view = next {

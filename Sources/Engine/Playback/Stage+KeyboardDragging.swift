@@ -55,3 +55,31 @@ extension Stage {
     for step in container.stepsBringingKeyboardBack(in: bounds, path: drag.pan.path) { schedule(step, at: time) }
   }
 }
+
+/// The keyboard goes with a screen that a finger swipes aside.
+extension Stage {
+  /// The keyboard, if what is typed goes into something in a container; nil: it stays.
+  func keyboard(ofFieldIn container: RunningContainer) -> RunningContainer? {
+    guard let view = input.firstResponder, ancestors(of: view).contains(container.id),
+      let keyboard = registry.containers[RunningContainer.keyboardID], keyboard.keyboard.isShown
+    else { return nil }
+    return keyboard
+  }
+
+  /// - Parameters:
+  ///   - way: of the finger, in points.
+  ///   - bounds: those of the navigation controller's view.
+  func changes(of keyboard: RunningContainer, swipedBy way: Point, in bounds: ScreenBounds) -> [Changes] {
+    guard let place = screenBounds(of: keyboard) else { return [] }
+    let gone = min(bounds.size.width, max(0, directed(way, in: bounds).x))
+    return keyboard.changes(movingKeyboardBy: bounds.isMirrored ? -gone : gone, in: place)
+  }
+
+  /// A swipe that comes to nothing leaves the keyboard with its field.
+  func returnKeyboard(afterSwipeIn container: RunningContainer, at moment: Moment) {
+    guard let keyboard = keyboard(ofFieldIn: container), let bounds = screenBounds(of: keyboard),
+      case .view(let view)? = registry.elements[keyboard.id], tree.layers[tree.layer(of: view)].frame.minX != 0
+    else { return }
+    for step in keyboard.stepsBringingKeyboardBack(in: bounds, path: moment.path) { schedule(step, at: moment.time) }
+  }
+}

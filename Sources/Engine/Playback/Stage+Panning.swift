@@ -153,12 +153,14 @@ extension Stage {
     let mirror = mirror(of: container)
     let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
     let selections = grip == .screenEdge ? self.selections(below: container) : []
+    let keyboard = grip == .screenEdge ? keyboard(ofFieldIn: container) : nil
     func changes(_ gone: Point) -> [Changes] {
       let way = held + directed(gone, in: bounds)
       let changes = container.changes(of: grip, by: way, in: bounds)
       let progress = bounds.size.width > 0 ? (way.x / bounds.size.width).clamped(to: 0...1) : 0
       return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
         + selections.flatMap { $0.changes(at: progress) }
+        + (keyboard.map { self.changes(of: $0, swipedBy: gone, in: bounds) } ?? [])
     }
     if stopped != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in

@@ -196,6 +196,13 @@ struct Keyboard {
     ] + [accessoryChange(hiding: points)].compactMap(\.self)
   }
 
+  /// What is different while a finger has it so many points to the right, with the screen of its field.
+  func changes(movedBy points: Double) -> [Changes] {
+    func moved(_ frame: Rect) -> Value { .rect(Rect(frame.minX + points, frame.minY, frame.width, frame.height)) }
+    return [Changes(Self.id, .frame, moved(frame))]
+      + (state.accessory.map { [Changes($0.id, .frame, moved(accessoryFrame()))] } ?? [])
+  }
+
   /// The key under a finger, in points of the keyboard: the gaps belong to their neighbours.
   func key(at point: Point) -> KeyboardKey? {
     keys.keys.first { $0.frame.insetBy(-3, -6).contains(point) }?.key
@@ -280,6 +287,12 @@ extension RunningContainer {
   public func changes(hidingKeyboard points: Double, in bounds: ScreenBounds) -> [Changes] {
     guard case .keyboard(let definition) = definition else { return [] }
     return Keyboard(definition, keyboard, in: bounds).changes(hiding: points)
+  }
+
+  /// What is different while a finger has the keyboard so many points to the right.
+  public func changes(movingKeyboardBy points: Double, in bounds: ScreenBounds) -> [Changes] {
+    guard case .keyboard(let definition) = definition else { return [] }
+    return Keyboard(definition, keyboard, in: bounds).changes(movedBy: points)
   }
 
   /// The keyboard comes back from where a finger has left it.
