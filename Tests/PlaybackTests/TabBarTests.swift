@@ -93,6 +93,23 @@ struct TabBarTests {
     #expect(bar[3] > -51 && bar[3] < -40 && bar[4] > bar[3] && bar[4] < 0 && bar[5] == 0)
   }
 
+  @Test("The bar's ground comes and goes with the screens whose content it follows")
+  func ground() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "frame": [0, 0, 200, 200], "tabs": { "screens": [{ "title": "A", "view": {
+          "id": "n", "navigation": { "screens": [{ "id": "s", "title": "S", "view": {
+            "id": "v", "type": "scrollView", "contentSize": [200, 900] } }] } } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "push": { "onto": "n", "screen": { "id": "x", "title": "X", "view": { "id": "w" } } } },
+        { "at": 3, "pop": "n" }
+        """#)
+    for (time, share) in [(0.9, 1.0), (1.175, 0.5), (2, 0), (3.175, 0.5), (4, 1)] {
+      #expect(try abs(performance.shown("t.bar.line", at: time).opacity - share) < 0.05, "\(time)")
+    }
+  }
+
   @Test("A screen in a column that is beside its split view leaves the bar, until the column comes")
   func columnBeside() throws {
     let split =

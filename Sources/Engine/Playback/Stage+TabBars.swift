@@ -23,13 +23,14 @@ extension Stage {
     // A swipe that comes to nothing has moved the bar, too.
     var returns = false
     if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
-    guard tabs.hasHiddenTabBar != isHidden || returns || change.showsOtherScreen && !isArranged(tabs) else { return }
+    let changes = tabs.hasHiddenTabBar != isHidden
+    guard changes || returns || change.showsOtherScreen else { return }
     let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
     // What the change moves is placed by its own steps, which come after these, and by no layout before; so is the bar, which a
     // finger may have moved, and whose ground goes with the content.
     for id in [container.id, tabs.id] { registry.containers.expectStep(placing: id) }
     defer { for id in [container.id, tabs.id] { registry.containers.expectStepNoMore(placing: id) } }
-    if duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
+    if duration == 0, changes { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
     let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: pace), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
   }
@@ -62,10 +63,6 @@ extension Stage {
     if duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
     let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: .easeInOut), by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
-  }
-
-  private func isArranged(_ container: RunningContainer) -> Bool {
-    screenBounds(of: container).map { registry.containers.isArranged(container.id, in: $0) } ?? true
   }
 
   /// Whether some screen that shows hides the bar, in whichever column it is.
