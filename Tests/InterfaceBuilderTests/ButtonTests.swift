@@ -9,13 +9,14 @@ import XMLTree
 struct ButtonTests {
   /// The properties of one button of a document.
   private func properties(
-    _ button: String, type: String? = "system", toolsVersion: Int = 22_505, category: ContentSizeCategory = .large
+    _ button: String, type: String? = "system", toolsVersion: Int = 22_505, category: ContentSizeCategory = .large,
+    format: String = "CocoaTouch.XIB"
   ) throws -> (ViewProperty) -> Value? {
     let type = type.map { "buttonType=\"\($0)\"" } ?? ""
     var document = try InterfaceDocument(
       Array(
         """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(toolsVersion)"><objects>
+        <document type="com.apple.InterfaceBuilder3.\(format)" version="3.0" toolsVersion="\(toolsVersion)"><objects>
         <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
         <subviews><button id="b" \(type)><rect key="frame" x="0" y="0" width="90" height="40"/>
         \(button)</button></subviews></view></objects><resources><image name="leaf" width="20" height="20"/></resources>
@@ -130,10 +131,33 @@ struct ButtonTests {
   @Test("A custom button with an image is as high as the higher of image and title; one with a type is not")
   func imageBesideTitle() throws {
     let content = #"<state key="normal" title="Go" image="leaf"/>"#
-    #expect(try properties(content, type: nil)(.contentEdgeInsets) == .numbers([-5, 0, -5, 0]))
+    // Six points around its line of 22 are taken off.
+    #expect(try properties(content, type: nil)(.contentEdgeInsets) == .numbers([-6, 0, -6, 0]))
     #expect(try properties(content)(.contentEdgeInsets) == nil)
     #expect(try properties(#"<state key="normal" title="Go"/>"#, type: nil)(.contentEdgeInsets) == nil)
     #expect(try properties(#"<state key="normal" image="leaf"/>"#, type: nil)(.contentEdgeInsets) == nil)
+  }
+
+  @Test(
+    "A title without a font has 15 points in a button of a type, 18 in one without, and a headline's 38 on a television",
+    arguments: [
+      ("system", "CocoaTouch.XIB", "system 15"), (nil, "CocoaTouch.XIB", "system 18"),
+      ("system", "AppleTV.XIB", "system-Medium 38"),
+    ] as [(String?, String, String)])
+  func titleFont(type: String?, format: String, font: String) throws {
+    let value = try properties(#"<state key="normal" title="Go"/>"#, type: type, format: format)
+    #expect(value(.font) == .string(font))
+  }
+
+  @Test("Text styles of a television are tvOS's")
+  func televisionStyle() throws {
+    func font(_ style: String) throws -> Value? {
+      try properties(
+        """
+        <fontDescription key="fontDescription" style="UICTFontTextStyle\(style)"/><state key="normal" title="Go"/>
+        """, format: "AppleTV.XIB")(.font)
+    }
+    #expect(try font("Callout") == .string("system-Medium 31") && font("Subhead") == .string("system 29"))
   }
 
   @Test("Titles of configurations have 17 points, those of Xcode 13 had 14", arguments: [(20_037, 14), (21_507, 17)])

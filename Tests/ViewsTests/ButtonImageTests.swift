@@ -121,6 +121,25 @@ struct ButtonImageTests {
     #expect(size.height == 50 && size.width >= 40 && size.width >= plain.width)
   }
 
+  @Test("Without a configuration a button asks for whole points, and a custom one for a line beside its image alone")
+  func wholePoints() {
+    func size(_ style: ButtonStyle, title: String, points: Int, image: Size? = nil) -> Size? {
+      var tree = ViewTree(size: Size(400, 400))
+      let view = tree.makeView(.button)
+      tree[view, .title] = .string(title)
+      tree[view, .font] = .string("Inter \(points)")
+      tree[view, .buttonStyle] = .word(style.rawValue)
+      if let image { tree.setImageSize(image, of: view) }
+      return tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter())
+    }
+    // Five boxes of half of 17 points are 42.5 wide; a line is 20.29 high, with six points above and below.
+    #expect(size(.system, title: "abcde", points: 17) == Size(43, 33))
+    #expect(size(.plain, title: "abcde", points: 17) == Size(42.5, 32.5))
+    #expect(size(.custom, title: "", points: 18, image: Size(9, 17)) == Size(9, 22))
+    #expect(size(.custom, title: "", points: 18, image: Size(9, 30)) == Size(9, 30))
+    #expect(size(.system, title: "", points: 18, image: Size(9, 17)) == Size(9, 17))
+  }
+
   @Test(
     "What is behind a configuration says nothing of the button's size",
     arguments: [

@@ -86,9 +86,6 @@ extension InterfaceDocument {
 
   private var isAppleTV: Bool { root.child("device")?["id"] == "appleTV" }
 
-  /// Whether it is for tvOS.
-  private var isForTelevision: Bool { (root["type"] ?? "").contains(".AppleTV.") }
-
   /// Points: what every view was drawn on from Xcode 6 to 7, if its author chose no other size.
   private static let squareCanvas = 600.0
 
@@ -194,7 +191,7 @@ extension InterfaceDocument {
 
   /// A canvas without a device has a status bar of 20 points, and a navigation bar where the scene simulates one.
   private func insetsWithoutDevice(_ root: InterfaceRoot) -> EdgeInsets {
-    guard !isForTelevision else { return .zero }
+    guard !resources.isForTelevision else { return .zero }
     // What stands lower is below bars that are not translucent, and reaches over the screen's end if it is as large.
     guard root.top <= 0 else {
       return EdgeInsets(0, 0, Device.all.contains { $0.size == root.size } ? root.top : 0, 0)

@@ -61,6 +61,7 @@ public struct InterfaceDocument: Sendable {
     usesSafeAreas = root.says("useSafeAreas")
     initialControllerID = root["initialViewController"]
     resources = InterfaceResources(root.child("resources"))
+    resources.isForTelevision = (root["type"] ?? "").contains(".AppleTV.")
     roots = RootFinder(isStoryboard: isStoryboard, toolsVersion: version).roots(in: root)
     controllers = InterfaceController.all(in: root)
     controllerIndices = Lookup(

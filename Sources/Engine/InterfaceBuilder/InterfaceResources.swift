@@ -15,6 +15,8 @@ struct InterfaceResources: Sendable {
   private(set) var appearance = Appearance.light
   /// How large text styles are.
   var contentSizeCategory = ContentSizeCategory.large
+  /// Whether text styles are those of tvOS.
+  var isForTelevision = false
 
   /// Points: the longer side of a symbol beside a text of 17 points, about.
   private static let symbolSize = 20.0
@@ -110,7 +112,8 @@ enum InterfaceFont {
     guard let description else { return "system \(text(size))" }
     if let face = description["name"].flatMap({ resources.fontFaces[$0] }) { return "\(face) \(text(size))" }
     if let style = style(description) {
-      return "\(style.isEmphasized ? style.style.emphasizedFace : style.style.face) \(text(size))"
+      let face = resources.isForTelevision ? style.style.televisionFace : style.style.face
+      return "\(style.isEmphasized ? style.style.emphasizedFace : face) \(text(size))"
     }
     var face = weights[description["weight"] ?? ""] ?? ""
     if description["type"] == "boldSystem" { face = "-Bold" }
@@ -135,7 +138,9 @@ enum InterfaceFont {
   /// In points.
   static func size(_ description: XMLElement?, defaultSize: Double, _ resources: InterfaceResources) -> Double {
     guard let description else { return defaultSize }
-    if let style = style(description) { return style.style.size(in: resources.contentSizeCategory) }
+    if let style = style(description)?.style {
+      return resources.isForTelevision ? style.televisionSize : style.size(in: resources.contentSizeCategory)
+    }
     // Labels of UIKit's cells are saved with a size of 0, which is that of their class.
     guard let size = description.number("pointSize"), size > 0 else { return defaultSize }
     return min(1000, max(1, size))

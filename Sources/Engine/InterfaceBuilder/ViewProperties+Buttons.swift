@@ -24,7 +24,10 @@ extension ViewProperties {
   private mutating func addTitle(of state: XMLElement?) {
     if let title = state?["title"] ?? state?.child("string")?.text { set(.title, .string(title)) }
     let description = traits.child("fontDescription", key: "fontDescription", of: element)
-    set(.font, .string(InterfaceFont.name(description, defaultSize: 15, builder.document.resources)))
+    let resources = builder.document.resources
+    let font = InterfaceFont.name(description, defaultSize: defaultTitleSize, resources)
+    let isHeadline = description == nil && resources.isForTelevision
+    set(.font, .string(isHeadline ? FontTextStyle.headline.televisionFont : font))
     addTitleColor(state)
     if element["buttonType"] == nil { set(.buttonStyle, .word(ButtonStyle.custom.rawValue)) }
     addAttributedText(AttributedFragment.all(of: state, key: "attributedTitle"), as: .title)
@@ -54,7 +57,8 @@ extension ViewProperties {
     var sides = asked ?? [0, 0, 0, 0]
     if hasTitle, isCentered, isCustomWithImage || sides.contains(where: { $0 != 0 }) {
       let image = hasImage ? state.flatMap { builder.imageSize(of: $0) } : nil
-      let room = spaceAroundLine(ofPoints: titleSize(of: state), image: image?.height ?? 0)
+      let line = (titleSize(of: state) * FontTextStyle.lineHeight).rounded(.up)
+      let room = spaceAround(line: line, image: image?.height ?? 0)
       sides[0] -= room
       sides[2] -= room
     }
@@ -67,7 +71,14 @@ extension ViewProperties {
     let own = AttributedFragment.all(of: state, key: "attributedTitle").first?.font(resources)
     if let own { return FontName(own).size }
     return InterfaceFont.size(
-      traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: 15, resources)
+      traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultTitleSize, resources)
+  }
+
+  /// Points of the font of a title that says none: a button without a type has larger ones than the system's buttons, and a
+  /// television's have those of a headline (interface-builder.md §5).
+  private var defaultTitleSize: Double {
+    if builder.document.resources.isForTelevision { return FontTextStyle.headline.televisionSize }
+    return element["buttonType"] == nil ? 18 : 15
   }
 
   /// - Parameter source: what names the image; without an image of its own the button has that of its type.
@@ -208,15 +219,14 @@ extension ViewProperties {
     let size =
       own.map { FontName($0).size }
       ?? InterfaceFont.size(font, defaultSize: builder.document.configurationFontSize, resources)
-    return spaceAroundLine(ofPoints: size, image: 0)
+    let scale = builder.canvas?.scale ?? builder.document.scale
+    return spaceAround(line: (size * FontTextStyle.lineHeight * scale).rounded(.up) / scale, image: 0)
   }
 
   /// Points above and below the content of a system button without insets: six around a line, and what it lacks of a height
   /// of 30; beside an image that is higher than the line, what is left of that.
-  private func spaceAroundLine(ofPoints size: Double, image: Double) -> Double {
-    let scale = builder.canvas?.scale ?? builder.document.scale
-    let line = (size * 1.193_359 * scale).rounded(.up) / scale
-    return (max(30, line + 12, image) - max(line, image)) / 2
+  private func spaceAround(line: Double, image: Double) -> Double {
+    (max(30, line + 12, image) - max(line, image)) / 2
   }
 }
 

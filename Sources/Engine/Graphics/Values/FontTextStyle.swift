@@ -32,6 +32,27 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The size on tvOS, in points: Apple, Human Interface Guidelines, "Typography", tvOS. `largeTitle`, which tvOS lacks, is as
+  /// large as `title1`; `subheadline` was recorded as large as `body` (interface-builder.md §5), and `footnote` is taken for it.
+  public var televisionSize: Double {
+    switch self {
+    case .largeTitle, .title1: 76
+    case .title2: 57
+    case .title3: 48
+    case .headline: 38
+    case .callout: 31
+    case .body, .subheadline, .footnote: 29
+    case .caption1: 25
+    case .caption2: 23
+    }
+  }
+
+  /// The face that a style has on tvOS, by the source of `televisionSize`.
+  public var televisionFace: String { self == .subheadline ? "system" : "system-Medium" }
+
+  /// The font that a style has on tvOS, as jobs name it.
+  public var televisionFont: String { "\(televisionFace) \(Int(televisionSize))" }
+
   /// Whole points that one line takes in the system font; its line is 1.193359375 of its size (text.md).
   public func lineHeight(in category: ContentSizeCategory) -> Double {
     (size(in: category) * Self.lineHeight).rounded(.up)

@@ -75,13 +75,23 @@ extension ViewTree {
     let content = ButtonContent(
       image: image, title: label.text.isEmpty ? .zero : title, subtitle: subtitle, button)
     var size = content.size
-    if node.state.control.buttonStyle.hasBackground {
+    let style = node.state.control.buttonStyle
+    // What UIKit's buttons without a configuration ask for is whole points (layout.md §1.3).
+    func rounded(_ length: Double) -> Double {
+      style.isConfiguration ? roundedUp(length) : (length - 1e-6).rounded(.up)
+    }
+    let line = label.runs.isEmpty ? rounded(FontName(label.font).size * TextMetrics.lineHeight) : rounded(title.height)
+    let isPicture =
+      label.text.isEmpty && (image.height > 0 || (style == .custom && node.backgroundImageSize != nil))
+    if style.hasBackground {
       size = Size(size.width + 24, size.height + 14)
-    } else if !label.text.isEmpty || image.height <= 0 {
+    } else if !isPicture {
       // A system button of 15 points is 30 high: six points around its line (layout.md §1.3).
-      let line = label.runs.isEmpty ? roundedUp(FontName(label.font).size * TextMetrics.lineHeight) : title.height
-      size = Size(max(30, size.width), max(30, size.height - title.height + line + 12, image.height))
+      size = Size(max(30, rounded(size.width)), max(30, size.height - title.height + line + 12, image.height))
       if content.isOneLine { size.height = max(30, line + 12, image.height) }
+    } else if style == .custom {
+      // The line of the title counts although nothing stands on it.
+      size.height = max(size.height, line)
     }
     size.width += button.contentInsets.left + button.contentInsets.right
     size.height += button.contentInsets.top + button.contentInsets.bottom
