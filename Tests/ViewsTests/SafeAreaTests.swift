@@ -58,4 +58,17 @@ struct SafeAreaTests {
     #expect(offset(scene) == 300)
     #expect(scene.tree.contentInset(of: scene["scroll"]).top == 64)
   }
+
+  @Test("The middle between a scroll view's margins is that of its frame, as its own middle is")
+  func middleWithinMargins() {
+    var scene = LayoutScene(320, 480)
+    scene.add("scroll", .scrollView)
+    scene.fill("scroll", "root")
+    scene.add("content", in: "scroll")
+    scene.fill("content", "scroll")
+    scene.set("content", .height, 50)
+    scene.pin("content", .centerX, to: "scroll", .centerXWithinMargins)
+    scene.layout()
+    #expect(scene.frame("content") == Rect(0, 0, 320, 50))
+  }
 }

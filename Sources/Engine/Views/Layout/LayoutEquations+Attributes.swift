@@ -36,7 +36,9 @@ extension LayoutEquations {
       return span.center
     case .leftMargin, .topMargin, .leadingMargin: return span.start + margins.before
     case .rightMargin, .bottomMargin, .trailingMargin: return span.end + -margins.after
-    case .centerXWithinMargins, .centerYWithinMargins: return span.inset(margins).center
+    case .centerXWithinMargins, .centerYWithinMargins:
+      if scrolls { span = self.span(item, axis, in: ancestor, scrolls: false) }
+      return span.inset(margins).center
     case .firstBaseline, .lastBaseline:
       guard item.guide == nil else { return attribute == .firstBaseline ? span.start : span.end }
       return baseline(of: item.view, isFirst: attribute == .firstBaseline, in: span)
