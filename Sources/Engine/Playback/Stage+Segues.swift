@@ -52,7 +52,7 @@ extension Stage {
     }
     try layoutIfNeeded(at: moment)
     guard segue.kind != .unwind, let key = segue.destination else { return try unwind(segue, from: source, at: moment) }
-    let destination = try controller(key, of: segue.storyboard, for: segue, at: moment)
+    let destination = try controller(key, of: segue.storyboard, for: segue, from: source, at: moment)
     log.add(
       "segue\(segue.identifier.map { " \"\($0)\"" } ?? "") (\(segue.kind.rawValue)) from \"\(name(ofController: segue.source))\" to \"\(destination.name)\"",
       at: moment.time)
@@ -66,13 +66,14 @@ extension Stage {
 
   /// A controller with ids that are free: those of the document, or behind the lowest number that makes them so.
   private func controller(
-    _ key: ControllerKey, of storyboard: Storyboard, for segue: SegueDefinition, at moment: Moment
+    _ key: ControllerKey, of storyboard: Storyboard, for segue: SegueDefinition, from source: ViewID, at moment: Moment
   ) throws(PlaybackError) -> ControllerDefinition {
     let window = try view(storyboard.window, at: moment)
     let classes = tree.sizeClasses(of: window)
+    let back = segue.kind == .showDetail ? back(from: source) : nil
     for number in 1...Self.instanceLimit {
       let request = ControllerRequest(
-        key: key, prefix: storyboard.prefix + (number == 1 ? "" : "\(number)."), sizeClasses: classes)
+        key: key, prefix: storyboard.prefix + (number == 1 ? "" : "\(number)."), sizeClasses: classes, back: back)
       let definition: ControllerDefinition
       do throws(TemplateError) {
         definition = try storyboard.controller(for: request)
@@ -120,7 +121,9 @@ extension Stage {
       case .popover, .unwind: break
       }
     }
-    if segue.kind == .showDetail, let split = containers.first(where: { registry.containers[$0]?.isSplit ?? false }) {
+    // Where there is one column, what has no bar of its own goes onto the stack of the first.
+    let isPushed = back(from: source) != nil && !destination.isNavigation
+    if segue.kind == .showDetail, !isPushed, let split = splitView(around: source) {
       return .change(split, .showDetail(destination.view))
     }
     if [.show, .showDetail].contains(segue.kind), !destination.isNavigation,
@@ -133,6 +136,20 @@ extension Stage {
         id, .push(ScreenDefinition(content, of: id, path: "", made: make), isAnimated: segue.isAnimated))
     }
     return .present(presentation(of: destination, by: segue), isAnimated: segue.isAnimated)
+  }
+
+  private func splitView(around source: ViewID) -> String? {
+    containers(around: source).first { registry.containers[$0]?.isSplit ?? false }
+  }
+
+  /// What leads back from the second column of the split view around a view: where there is one column, to the navigation
+  /// controller in the first, as UIKit takes the second onto its stack. Nil elsewhere.
+  private func back(from source: ViewID) -> ControllerRequest.Back? {
+    guard let split = splitView(around: source), let container = registry.containers[split],
+      let bounds = screenBounds(of: container), let primary = container.primaryOfOneColumn(in: bounds),
+      let screen = registry.containers[primary]?.stackTop
+    else { return nil }
+    return ControllerRequest.Back(split: split, title: screen.bar.titleForBack)
   }
 
   private var screenElements: ScreenElements { screenElements(in: tree.root) }

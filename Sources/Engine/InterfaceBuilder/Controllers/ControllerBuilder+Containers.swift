@@ -36,14 +36,14 @@ extension ControllerBuilder {
     let make = context.make.tinted(as: options)
     var view = container(place)
     let root = place.controller.contained(as: "rootViewController").first.flatMap { child($0, of: place) }
-    let content =
+    var content =
       root.map { ScreenContent($0, above: nil, options) }
       ?? ScreenContent(
         id: prefix + place.controller.id + ".root",
         bar: BarContent(title: definition.bar.title, isLarge: false, back: nil, left: [], right: []), view: nil)
-    view.become(
-      navigation: [ScreenDefinition(content, of: view.id, path: "", made: make)], statusBarHeight: nil,
-      options: options, in: bounds, of: make)
+    if root?.hidesBackButton != true { content.bar.back = back?.title }
+    let screen = ScreenDefinition(content, of: view.id, path: "", made: make, leadingTo: back?.split)
+    view.become(navigation: [screen], statusBarHeight: nil, options: options, in: bounds, of: make)
     return view
   }
 

@@ -17,6 +17,8 @@ public struct ControllerBuilder {
   var room: Size?
   /// Whether a segue shows it, and not the scene at first.
   let isShownBySegue: Bool
+  /// What leads back from the start of its own stack; nil: nothing does.
+  let back: ControllerRequest.Back?
   /// What one screen has been made of until now.
   var containment = Containment()
   /// What was not understood; each sentence once, with the document's path.
@@ -27,14 +29,16 @@ public struct ControllerBuilder {
   ///   - isShownBySegue: whether a segue shows it, and not the scene at first.
   public init(_ context: InterfaceContext, _ request: ControllerRequest, isShownBySegue: Bool = false) {
     self.init(
-      context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [], isShownBySegue: isShownBySegue)
+      context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [], isShownBySegue: isShownBySegue,
+      back: request.back)
   }
 
   init(
     _ context: InterfaceContext, prefix: String, sizeClasses: SizeClasses, ancestors: [ControllerKey],
-    isShownBySegue: Bool = false
+    isShownBySegue: Bool = false, back: ControllerRequest.Back? = nil
   ) {
     self.isShownBySegue = isShownBySegue
+    self.back = back
     self.context = context
     self.prefix = prefix
     self.sizeClasses = sizeClasses

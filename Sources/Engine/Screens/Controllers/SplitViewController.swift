@@ -31,6 +31,8 @@ struct SplitColumns: Sendable {
   var showsPrimary: (isShown: Bool, arrangement: SplitDefinition.Arrangement)?
   /// Whether the second column covers the first where there is room for one.
   var showsDetail = false
+  /// The id of the button in the second column that leads back to the first; nil: there is none.
+  var back: String?
 }
 
 extension SplitDefinition {
@@ -105,11 +107,19 @@ extension SplitDefinition {
       Changes(second, .hidden, .bool(isCollapsed && !columns.showsDetail)),
       Changes(ScreenPart.line.id(of: owner), .hidden, .bool(isCollapsed)),
     ]
+    if let back = columns.back { layout.changes.append(Changes(back, .hidden, .bool(!isCollapsed))) }
     return layout
   }
 }
 
 extension ViewDefinition {
+  /// The id of the back button at the start of a navigation controller's stack; nil: there is none.
+  fileprivate var backAtStart: String? {
+    guard case .navigation(let navigation)? = container, let first = navigation.screens.first, first.bar.back != nil
+    else { return nil }
+    return ScreenPart.back.id(of: first.id)
+  }
+
   /// Becomes a split view controller's view: two columns with a line between them.
   ///
   /// - Parameter bounds: the view's, as far as they are known.
@@ -142,6 +152,7 @@ extension RunningContainer {
     let split = try split()
     let secondary = ScreenPart.secondary.id(of: id)
     columns.contents.secondary = view.placedID
+    columns.back = view.backAtStart
     var movement = ScreenMovement(emptied: [secondary], insertions: [(view.filling(), secondary)])
     let isCollapsed = split.arrangement(in: bounds) == .collapsed
     if isCollapsed, !columns.showsDetail {
@@ -182,6 +193,12 @@ extension RunningContainer {
       beginMovement(path: path),
     ]
     return movement
+  }
+
+  /// Split: the id of what the first column shows, where there is room for one column; nil elsewhere, and for other containers.
+  public func primaryOfOneColumn(in bounds: ScreenBounds) -> String? {
+    guard case .split(let split) = definition, split.arrangement(in: bounds) == .collapsed else { return nil }
+    return columns.contents.primary
   }
 
   /// Split: the id of the column that does not show when both have come where they go; nil: both show, or it is no split view.

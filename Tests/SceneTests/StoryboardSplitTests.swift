@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import Materials
+import Playback
+import Rendering
+import TestSupport
+import Testing
+
+/// Split views of a document of our own, on a phone and on a tablet.
+@Suite("Split views of storyboards")
+struct StoryboardSplitTests {
+  private func stage(_ timeline: String, device: String = "iPhone SE", at time: Double) throws -> Stage {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.document, to: "Main.storyboard")
+    let text = """
+      {"version": 1, "name": "split", "canvas": {"device": "\(device)"}, "frameRate": 30, "duration": 10, \
+      "outputs": [{"file": "a.png", "frame": 0}], \
+      "scene": {"document": {"file": "Main.storyboard"}}, "timeline": [\(timeline)]}
+      """
+    let source = try JobSource(path: folder.write(text, to: "job.json"), parameters: [])
+    let fonts = SystemFonts()
+    let stage = try JobRenderer(LoadedJob(source, fonts: fonts, isForPictures: true), fonts: fonts).stage()
+    try stage.reach(frame: Int(time * 30))
+    return stage
+  }
+
+  private func frame(_ id: String, _ stage: Stage) -> [Double]? {
+    stage.viewFrames.first { $0.id == id }?.frame
+  }
+
+  @Test("Where there is one column, the second has a back button to the first")
+  func oneColumn() throws {
+    let tap = #"{"at": 0.5, "tap": {"on": "go-button"}}"#
+    let shown = try stage(tap, at: 2)
+    #expect(frame("split.view.secondary", shown) == [0, 0, 375, 667])
+    #expect(frame("page.back", shown) != nil)
+    let returned = try stage("\(tap), {\"at\": 2, \"tap\": {\"on\": \"page.back\"}}", at: 4)
+    #expect(frame("split.view.primary", returned) == [0, 0, 375, 667])
+    #expect(frame("split.view.secondary", returned) == [375, 0, 375, 667])
+  }
+
+  @Test("There, what has no bar of its own goes onto the first column's stack")
+  func plain() throws {
+    let shown = try stage(#"{"at": 0.5, "tap": {"on": "plain-button"}}"#, at: 2)
+    #expect(frame("split.view.secondary", shown)?.first == 375)
+    #expect(frame("plain.back", shown) != nil)
+  }
+
+  @Test("Beside the first column nothing leads back to it")
+  func twoColumns() throws {
+    let shown = try stage(#"{"at": 0.5, "performSegue": "go"}"#, device: "iPad Air", at: 2)
+    #expect(frame("page-view", shown) != nil && frame("page.back", shown) == nil)
+  }
+
+  private static func navigation(_ id: String, root: String) -> String {
+    """
+    <scene sceneID="s-\(id)"><objects><navigationController id="\(id)"><navigationBar key="navigationBar" id="\(id)-bar"/>
+    <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="\(id)-r"/>
+    </connections></navigationController></objects></scene>
+    """
+  }
+
+  private static func page(_ id: String, _ content: String = "") -> String {
+    """
+    <scene sceneID="s-\(id)"><objects><viewController id="\(id)"><view key="view" id="\(id)-view">
+    <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>\(content)</subviews></view>
+    <navigationItem key="navigationItem" title="\(id)" id="\(id)-item"/></viewController></objects></scene>
+    """
+  }
+
+  private static func button(_ id: String, y: Int, to destination: String) -> String {
+    """
+    <button id="\(id)-button" buttonType="system"><rect key="frame" x="20" y="\(y)" width="100" height="40"/>
+    <state key="normal" title="\(id)"/><connections>
+    <segue destination="\(destination)" kind="showDetail" identifier="\(id)" id="\(id)-segue"/></connections></button>
+    """
+  }
+
+  private static let document = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+    useAutolayout="YES" initialViewController="split"><device id="retina4_7"/><scenes>
+    <scene sceneID="s-split"><objects><splitViewController id="split"><connections>
+    <segue destination="master" kind="relationship" relationship="masterViewController" id="split-m"/>
+    <segue destination="empty" kind="relationship" relationship="detailViewController" id="split-d"/>
+    </connections></splitViewController></objects></scene>
+    \(navigation("master", root: "list"))\(navigation("detail", root: "page"))\(page("empty"))\(page("page"))\(page("plain"))
+    \(page("list", button("go", y: 200, to: "detail") + button("plain", y: 300, to: "plain")))</scenes></document>
+    """
+}
