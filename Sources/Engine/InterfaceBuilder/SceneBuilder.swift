@@ -226,7 +226,9 @@ public struct SceneBuilder {
       + (root.kind == .topLevel ? document.root.all.filter { $0["placeholderIdentifier"] == "IBFilesOwner" } : [])
     var found: [(name: String, id: String)] = []
     for outlet in owners.flatMap({ $0.child("connections")?.children ?? [] }) where outlet.name == "outlet" {
-      guard let name = outlet["property"], let target = outlet["destination"].flatMap({ anchors[$0] }) else { continue }
+      guard let name = outlet["property"], let destination = outlet["destination"] else { continue }
+      // What is none of the views here may be a static cell, a view in one, or a button of a bar.
+      let target = anchors[destination] ?? (prefix + destination, nil)
       if target.guide == nil, target.item != rootID { found.append((prefix + name, target.item)) }
     }
     for view in (root.content ?? root.element).all {

@@ -87,6 +87,8 @@ struct SceneRegistry {
   /// Further names of elements, by what they stand for, and the other way round.
   private var aliases: Lookup<String, [String]> = [:]
   private var aliased: Lookup<String, String> = [:]
+  /// Further names of elements that are not there yet, as of rows that are made when they show.
+  private var awaited: Lookup<String, [String]> = [:]
 
   /// A container that manages screens, as a view controller does.
   func controller(_ id: String) -> RunningContainer? {
@@ -104,19 +106,25 @@ struct SceneRegistry {
     elements[id] = element
     hasNewElements = true
     if let layer { names[layer] = id }
+    for name in awaited[id] ?? [] { addAlias(name, of: id) }
     return true
   }
 
   /// Whether a new element may have an id.
   func isFree(_ id: String) -> Bool { elements[id] == nil || aliased[id] != nil }
 
-  /// Gives an element a further name, if that is free.
+  /// Gives an element a further name, if that is free: when it comes, and each time that it comes again.
+  ///
+  /// - Parameter id: the element's id, or another further name of it.
   mutating func addAlias(_ name: String, of id: String) {
+    if awaited[id]?.contains(name) != true { awaited[id, default: []].append(name) }
     guard elements[name] == nil, let element = elements[id] else { return }
+    let owner = aliased[id] ?? id
     elements[name] = element
     hasNewElements = true
-    aliases[id, default: []].append(name)
-    aliased[name] = id
+    aliases[owner, default: []].append(name)
+    aliased[name] = owner
+    for further in awaited[name] ?? [] { addAlias(further, of: name) }
   }
 
   /// Gives a view the handlers, menus and swipe actions of a definition, in place of those that it had.
