@@ -58,6 +58,7 @@ public struct ControllerRequest: Hashable, Sendable {
   public struct Back: Hashable, Sendable {
     /// The id of the split view controller's view.
     public var split: String
+    /// Of what the first column shows.
     public var title: String
 
     public init(split: String, title: String) {

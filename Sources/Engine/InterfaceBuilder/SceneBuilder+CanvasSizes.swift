@@ -23,6 +23,10 @@ extension SceneBuilder {
         return nil
       }
       return Size(62.25 + 18 * min(max(0, pages), 1000), 26)
+    case "button":
+      let pictures = ["infoLight", "infoDark", "detailDisclosure", "contactAdd"]
+      guard tools < 14_800, pictures.contains(element["buttonType"] ?? "") else { return nil }
+      return Size(22, 22)
     default: return nil
     }
   }
