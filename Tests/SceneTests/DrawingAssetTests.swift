@@ -178,7 +178,7 @@ struct DrawingAssetTests {
     let job = try load(#"{ "document": { "file": "a.storyboard" } }"#, assets: #"{ "leaf": "a.svg" }"#, in: folder).job
     #expect(value("own", .image, job) == .image("leaf") && value("own", .backgroundImage, job) == .image("leaf"))
     #expect(value("own", .buttonStyle, job) == .word("custom"))
-    // Less the six points that our buttons have above and below a line of 15 points.
+    // Less the six points that our buttons have above and below a line of 18 points.
     #expect(value("own", .contentEdgeInsets, job) == .numbers([-5, 4, -3, 0]))
     #expect(value("system", .image, job) == .image("person"))
     #expect(value("system", .contentHorizontalAlignment, job) == .word("leading"))

@@ -154,7 +154,9 @@ struct TemplateTests {
 
   @Test("A button asks for the room of everything on it")
   func intrinsic() {
-    var (tree, view) = view(.button, [(.title, .string("")), (.buttonStyle, .word("custom"))])
+    // A line of the font is as high as the image.
+    var (tree, view) = view(
+      .button, [(.title, .string("")), (.buttonStyle, .word("custom")), (.font, .string("Inter 8"))])
     let typesetter = BoxTypesetter()
     #expect(tree.intrinsicContentSize(of: view, typesetter: typesetter) == Size(20, 10))
     tree[view, .contentEdgeInsets] = .numbers([1, 2, 3, 4])
