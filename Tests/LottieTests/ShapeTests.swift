@@ -28,6 +28,9 @@ extension LottieTests {
     #expect(abs(try area(round + "," + Self.redFill) - (256 - (4 - .pi) * 16)) < 3)
     let hexagon = #"{"ty":"sr","sy":2,"p":{"k":[10,10]},"pt":{"k":6},"or":{"k":8},"os":{"k":0},"r":{"k":0}}"#
     #expect(abs(try area(hexagon + "," + Self.redFill) - 1.5 * 3.0.squareRoot() * 64) < 0.5)
+    // One point and a half: three, each 240 degrees behind the one before.
+    let triangular = hexagon.replacing(#""pt":{"k":6}"#, with: #""pt":{"k":1.5}"#)
+    #expect(abs(try area(triangular + "," + Self.redFill) - 0.75 * 3.0.squareRoot() * 64) < 0.5)
     let star = """
       {"ty":"sr","sy":1,"p":{"k":[10,10]},"pt":{"k":4},"or":{"k":8},"ir":{"k":4},"os":{"k":0},"is":{"k":0},"r":{"k":0}}
       """
@@ -99,6 +102,24 @@ extension LottieTests {
   func trims(start: Double, end: Double, offset: Double, expected: Double) throws {
     let trim = #"{"ty":"tm","s":{"k":\#(start)},"e":{"k":\#(end)},"o":{"k":\#(offset)},"m":1}"#
     #expect(abs(try area([Self.line, trim, Self.stroke].joined(separator: ",")) - expected) < 0.1)
+  }
+
+  @Test("A reversed outline begins where it does otherwise, and goes the other way")
+  func reversedOutlines() throws {
+    func isCovered(_ shape: String, _ x: Int, _ y: Int) throws -> Bool {
+      let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":25},"o":{"k":0},"m":1}"#
+      return try Self.bitmap(Self.shapes([shape, trim, Self.stroke].joined(separator: ",")))[x, y].alpha == 255
+    }
+    // From the upper right corner down, or to the left.
+    let square = #"{"ty":"rc","d":1,"p":{"k":[10,10]},"s":{"k":[12,12]},"r":{"k":0}}"#
+    #expect(try isCovered(square, 15, 10) && !isCovered(square, 10, 4))
+    let reversedSquare = square.replacing(#""d":1"#, with: #""d":3"#)
+    #expect(try !isCovered(reversedSquare, 15, 10) && isCovered(reversedSquare, 10, 4))
+    // From the top to the right, or to the left.
+    let diamond = #"{"ty":"sr","sy":2,"d":1,"p":{"k":[10,10]},"pt":{"k":4},"or":{"k":8},"os":{"k":0},"r":{"k":0}}"#
+    #expect(try isCovered(diamond, 13, 5) && !isCovered(diamond, 5, 6))
+    let reversedDiamond = diamond.replacing(#""d":1"#, with: #""d":3"#)
+    #expect(try !isCovered(reversedDiamond, 13, 5) && isCovered(reversedDiamond, 5, 6))
   }
 
   @Test("Outlines are trimmed each, or as one line")

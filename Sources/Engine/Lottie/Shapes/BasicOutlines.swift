@@ -69,10 +69,7 @@ struct StarValues: Sendable {
           inner: Tip(
             radius: inner.radius(frame), reach: inner.radius(frame) * inner.roundness(frame) / 100 * Self.starReach))
       } else {
-        (0..<Int(count.rounded(.up))).map { index in
-          Self.corner(
-            start + 2 * .pi / count * Double(index), Tip(radius: outer, reach: outer * roundness * Self.polygonReach))
-        }
+        Self.polygon(count, start, Tip(radius: outer, reach: outer * roundness * Self.polygonReach))
       }
     let vertices = corners.map { Outline.Vertex(center + $0.arriving, center + $0.point, center + $0.leaving) }
     return Outline(closing: vertices, isReversed: isReversed)
@@ -88,6 +85,17 @@ struct StarValues: Sendable {
     let (s, c) = sineAndCosine(angle)
     let (point, forward) = (Point(c, s) * tip.radius, Point(-s, c) * tip.reach)
     return Outline.Vertex(point - forward * arriving, point, point + forward * leaving)
+  }
+
+  /// A part of a point makes one more tip, as far from the others as they are; from there a straight line leads back to the first.
+  private static func polygon(_ count: Double, _ start: Double, _ tip: Tip) -> [Outline.Vertex] {
+    let last = Int(count.rounded(.up))
+    let isWhole = Double(last) == count
+    return (0..<(isWhole ? last : last + 1)).map { index in
+      corner(
+        start + 2 * .pi / count * Double(index), tip, arriving: isWhole || index > 0 ? 1 : 0,
+        leaving: isWhole || index < last ? 1 : 0)
+    }
   }
 
   /// Tips outside and inside in turn. A part of a point makes one tip less long, between its neighbours.

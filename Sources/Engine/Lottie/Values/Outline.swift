@@ -32,9 +32,10 @@ struct Outline: Sendable, Equatable {
     self.isClosed = isClosed
   }
 
-  /// A closed outline of vertices, none of which stands twice.
+  /// A closed outline of vertices, none of which stands twice. Reversed, it begins at the same one.
   init(closing vertices: [Vertex], isReversed: Bool = false) {
-    var vertices = isReversed ? vertices.reversed().map(\.reversed) : vertices
+    var vertices = vertices
+    if isReversed { vertices = (vertices.prefix(1) + vertices.dropFirst().reversed()).map(\.reversed) }
     if let first = vertices.first { vertices.append(Vertex(first.arriving, first.point, first.point)) }
     self.init(vertices, isClosed: true)
   }
