@@ -62,6 +62,28 @@ extension LottieTests {
     #expect(none[5, 5] == Self.blue && none[15, 5] == Self.red)
   }
 
+  @Test("A matte is the layer that is named, wherever it stands, for all that name it; it does not show")
+  func namedMattes() throws {
+    let half = Self.shapes(Self.rectangle(0, 0, 10, 20) + "," + Self.blueFill, #""ks":{},"ind":1"#)
+    let above = Self.shapes(Self.rectangle(0, 0, 20, 5) + "," + Self.redFill, #""ks":{},"ind":2,"tt":1,"tp":1"#)
+    let below = Self.shapes(Self.rectangle(0, 10, 20, 5) + "," + Self.redFill, #""ks":{},"ind":3,"tt":2,"tp":1"#)
+    let picture = try Self.bitmap([above, below, half].joined(separator: ","))
+    #expect(picture[5, 2] == Self.red && picture[15, 2] == Self.clear)
+    #expect(picture[5, 12] == Self.clear && picture[15, 12] == Self.red)
+    #expect(picture[5, 7] == Self.clear)
+    // A layer that is not there leaves the one above.
+    let lost = try Self.bitmap([half, above.replacing(#""tp":1"#, with: #""tp":9"#)].joined(separator: ","))
+    #expect(lost[5, 2] == Self.red && lost[15, 2] == Self.clear && lost[5, 7] == Self.clear)
+  }
+
+  @Test("A layer that is marked as a matte does not show, even if it limits none")
+  func markedMattes() throws {
+    for mark in ["1", "true"] {
+      #expect(try Self.bitmap(#"\#(Self.solid.dropLast()),"td":\#(mark)}"#)[5, 5] == Self.clear)
+    }
+    #expect(try Self.bitmap(#"\#(Self.solid.dropLast()),"td":0}"#)[5, 5] == Self.red)
+  }
+
   @Test("A matte that does not show leaves nothing; inverted, all")
   func emptyMattes() throws {
     let late = ##"{"ty":1,"ip":50,"op":100,"st":0,"ks":{},"sw":20,"sh":20,"sc":"#0000ff"}"##
@@ -105,9 +127,10 @@ extension LottieTests {
     #expect(sentences.count == 10, "\(sentences)")
     #expect(sentences.filter { $0.contains("zz") }.count == 1)
     let solid = Self.solid.dropLast()
-    let matte = #"\#(solid),"ind":1},\#(solid),"ind":2,"tt":1,"tp":1},\#(solid),"ind":3}"#
-    #expect(try Self.animation(matte).complaints.isEmpty)
-    #expect(try Self.animation(matte.replacing(#""tp":1"#, with: #""tp":3"#)).complaints.count == 1)
+    let difference = Self.mask(0, 10, #""mode":"f""#)
+    #expect(try Self.animation(#"\#(solid),"masksProperties":[\#(difference)]}"#).complaints.isEmpty)
+    #expect(
+      try Self.animation(#"\#(solid),"masksProperties":[\#(difference),\#(difference)]}"#).complaints.count == 1)
     let text = #"{"ty":5,"ip":0,"op":100,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"p":{}}}"#
     #expect(try Self.animation(text).complaints.isEmpty)
     #expect(try Self.animation(text.replacing(#""p":{}"#, with: #""p":{"m":0}"#)).complaints.count == 1)

@@ -16,11 +16,8 @@ extension DocumentReader {
     }
     for (index, node) in nodes.enumerated() {
       layers[index].parent = try node.integer("parent").flatMap { places[$0] }
-      // lottie-ios knows no other matte than the layer above.
-      if layers[index].matte != nil, let place = try node.integer("tp").flatMap({ places[$0] }), place != index - 1 {
-        complain("mattes are the layers above theirs, also where a document means another (\"tp\"); move them there")
-      }
     }
+    try pairMattes(&layers, nodes, places)
     return Composition(layers: layers, order: try order(layers, nodes))
   }
 
@@ -59,7 +56,7 @@ extension DocumentReader {
       complain("layers are not skewed; groups of shapes are")
     }
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
-    layer.matte = try matte(node)
+    layer.matte = try matteKind(node).map { LayerValues.Matte(kind: $0) }
     // Hidden layers still move what hangs on them.
     guard try !node.flag("hd") else { return layer }
     layer.content = try content(node)
@@ -112,17 +109,6 @@ extension DocumentReader {
     return Color(part(16), part(8), part(0))
   }
 
-  private mutating func matte(_ node: DocumentNode) throws(LottieError) -> LayerValues.Matte? {
-    switch try node.integer("tt") ?? 0 {
-    case 0: return nil
-    case 1: return .alpha
-    case 2: return .inverted
-    default:
-      complain("mattes by luminance are not drawn, nor do they limit anything; use the alpha of a layer")
-      return .luminance
-    }
-  }
-
   private mutating func masks(_ node: DocumentNode) throws(LottieError) -> [MaskValues] {
     var result: [MaskValues] = []
     let nodes = try node["masksProperties"]?.elements() ?? []
@@ -141,7 +127,9 @@ extension DocumentReader {
       case "n": continue
       case "a", "l": break
       case "s": (mask.mode, mask.isInverted) = (.intersect, !isInverted)
-      default: (mask.mode, mask.isInverted) = (.intersect, false)
+      case let mode:
+        (mask.mode, mask.isInverted) = (.intersect, false)
+        if mode == "f", !result.isEmpty { complain("masks by difference limit as those that intersect do") }
       }
       if mask.opacity.values.contains(where: { $0 > 0 && $0 < 100 }) {
         complain("opacities of masks count as 0 or 100 per cent")

@@ -34,26 +34,17 @@ struct FrameBuilder {
     guard budget > 0 else { return }
     budget -= layers.count
     let matrices = composition.matrices(frame)
-    var index = layers.count - 1
-    while index >= 0 {
-      // The layer above limits a layer with a matte, and does not show itself.
-      guard let matte = layers[index].matte, index > 0 else {
+    for index in layers.indices.reversed() where !layers[index].isMatteOfOthers {
+      guard let matte = layers[index].matte, let source = matte.place, matte.kind != .luminance else {
         draw(layers[index], matrices[index], frame, around)
-        index -= 1
-        continue
-      }
-      guard matte != .luminance else {
-        draw(layers[index], matrices[index], frame, around)
-        index -= 2
         continue
       }
       let place = list.open()
       drawContent(layers[index], matrices[index], frame, around)
       var group = DisplayItem.Group(count: 0)
       group.blendMode = layers[index].blendMode
-      let mask = picture { $0.drawContent(layers[index - 1], matrices[index - 1], frame, around) }
-      list.close(place, group, mask: matte == .inverted ? inverted(mask, around) : mask)
-      index -= 2
+      let mask = picture { $0.drawContent(layers[source], matrices[source], frame, around) }
+      list.close(place, group, mask: matte.kind == .inverted ? inverted(mask, around) : mask)
     }
   }
 

@@ -46,8 +46,10 @@ struct LayerValues: Sendable {
   /// Frames of the composition per frame of what it contains; not 0.
   var stretch: Double
   var masks: [MaskValues] = []
-  /// Whether the layer above shows where this one does.
+  /// What limits it to where another layer shows.
   var matte: Matte?
+  /// Whether it limits others: then it does not show itself.
+  var isMatteOfOthers = false
   var blendMode = BlendMode.normal
   var shadow: ShadowValues?
 
@@ -60,10 +62,16 @@ struct LayerValues: Sendable {
   }
 
   /// How another layer limits a layer.
-  enum Matte: Sendable {
-    case alpha, inverted
-    /// Not at all, and it does not show, either.
-    case luminance
+  struct Matte: Sendable {
+    enum Kind: Sendable {
+      case alpha, inverted
+      /// Not at all.
+      case luminance
+    }
+
+    var kind: Kind
+    /// The layer that limits, by its place in the composition; nil: there is none.
+    var place: Int?
   }
 }
 

@@ -1,0 +1,39 @@
+import Lookups
+
+extension DocumentReader {
+  /// How a layer is limited by another one; nil: it is not.
+  mutating func matteKind(_ node: DocumentNode) throws(LottieError) -> LayerValues.Matte.Kind? {
+    switch try node.integer("tt") ?? 0 {
+    case 0: return nil
+    case 1: return .alpha
+    case 2: return .inverted
+    default:
+      complain("mattes by luminance are not drawn, nor do they limit anything; use the alpha of a layer")
+      return .luminance
+    }
+  }
+
+  /// Finds the layers that limit others: those that these name, else those above them
+  /// ([specification](https://lottie.github.io/lottie-spec/latest/specs/layers/), "tp" and "td"). They do not show themselves.
+  ///
+  /// - Parameter places: of the layers, by their numbers.
+  func pairMattes(
+    _ layers: inout [LayerValues], _ nodes: [DocumentNode], _ places: Lookup<Int, Int>
+  ) throws(LottieError) {
+    for (index, node) in nodes.enumerated() {
+      if try node.flag("td") { layers[index].isMatteOfOthers = true }
+      guard layers[index].matte != nil, let place = try node.integer("tp").flatMap({ places[$0] }), place != index
+      else { continue }
+      layers[index].matte?.place = place
+    }
+    var isTaken = [Bool](repeating: false, count: layers.count)
+    for case let place? in layers.map({ $0.matte?.place }) { isTaken[place] = true }
+    // From below, as lottie-ios goes: of several that follow each other, every other one limits the one under it.
+    for index in layers.indices.dropFirst().reversed() where !isTaken[index] && !isTaken[index - 1] {
+      guard layers[index].matte != nil, layers[index].matte?.place == nil else { continue }
+      layers[index].matte?.place = index - 1
+      isTaken[index - 1] = true
+    }
+    for index in layers.indices where isTaken[index] { layers[index].isMatteOfOthers = true }
+  }
+}
