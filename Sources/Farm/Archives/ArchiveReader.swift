@@ -59,7 +59,9 @@ public final class ArchiveReader {
     var count: Int
   }
 
-  private func refusal(_ reason: String) -> ArchiveError { ArchiveError(name, reason) }
+  private func refusal(_ reason: String, _ remedy: String = "make it again") -> ArchiveError {
+    ArchiveError(name, "\(reason); \(remedy)")
+  }
 
   private func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -74,7 +76,7 @@ public final class ArchiveReader {
         pread(descriptor, $0.baseAddress! + done, count - done, off_t(offset + done))
       }
       if part < 0, errno == EINTR { continue }
-      guard part > 0 else { throw refusal("it cannot be read: \(String(cString: strerror(errno)))") }
+      guard part > 0 else { throw refusal("it cannot be read: \(String(cString: strerror(errno)))", "try again") }
       done += part
     }
     return bytes
@@ -89,21 +91,20 @@ public final class ArchiveReader {
       place -= 1
     }
     guard place >= 0 else {
-      throw refusal(
-        size == 0 ? "it is empty" : "it is no ZIP file, or cut off; make it again")
+      throw refusal(size == 0 ? "it is empty" : "it is no ZIP file, or cut off")
     }
     let end = size - tail.count + place
     let table = Table(
       start: number(tail, place + 16, 4), byteCount: number(tail, place + 12, 4), count: number(tail, place + 10, 2))
     guard number(tail, place + 4, 4) == 0, number(tail, place + 8, 2) == table.count else {
-      throw refusal("it is a part of an archive of several files")
+      throw refusal("it is a part of an archive of several files", "make it one file")
     }
     guard table.start != 0xffff_ffff, table.count != 0xffff, table.byteCount != 0xffff_ffff else {
-      throw refusal("it is of the kind ZIP64; bundles are smaller than 4 GiB")
+      throw refusal("it is of the kind ZIP64, which is for 4 GiB and more", "make a smaller one")
     }
     guard table.start <= end, table.byteCount <= end - table.start else { throw refusal("its table is cut off") }
     guard table.count <= limits.entries, table.byteCount <= limits.tableBytes else {
-      throw refusal("it has \(table.count) files, and \(limits.entries) are the most")
+      throw refusal("it has \(table.count) files, and \(limits.entries) are the most", "use fewer")
     }
     return table
   }
@@ -133,7 +134,7 @@ public final class ArchiveReader {
       if entry.path.hasSuffix("/") { continue }
       all += entry.byteCount
       guard all <= limits.allBytes else {
-        throw refusal("its files are larger than \(limits.allBytes / 1_000_000) MB together")
+        throw refusal("its files are larger than \(limits.allBytes / 1_000_000) MB together", "use smaller ones")
       }
       entries.append(entry)
     }
@@ -141,7 +142,7 @@ public final class ArchiveReader {
 
   private func text(_ bytes: [UInt8]) throws(ArchiveError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw refusal("the name \"\(String(decoding: bytes, as: UTF8.self))\" is not in UTF-8")
+      throw refusal("the name \"\(String(decoding: bytes, as: UTF8.self))\" is not in UTF-8", "rename the file")
     }
     return text
   }
@@ -150,15 +151,17 @@ public final class ArchiveReader {
     let path = entry.path
     let isFolder = path.hasSuffix("/")
     if let complaint = ArchiveLimits.complaint(aboutPath: isFolder ? String(path.dropLast()) : path) {
-      throw refusal("the name \"\(path)\" \(complaint)")
+      throw refusal("the name \"\(path)\" \(complaint)", "rename the file")
     }
     guard kind == 0 || kind == (isFolder ? S_IFDIR : S_IFREG) else {
-      throw refusal("\"\(path)\" is no regular file but a link or something else")
+      throw refusal("\"\(path)\" is no regular file but a link or something else", "pack the file itself")
     }
-    guard flags & 1 == 0 else { throw refusal("\"\(path)\" is encrypted") }
-    guard method == 0 || method == 8 else { throw refusal("\"\(path)\" is compressed by an unknown method, \(method)") }
+    guard flags & 1 == 0 else { throw refusal("\"\(path)\" is encrypted", "pack it without a password") }
+    guard method == 0 || method == 8 else {
+      throw refusal("\"\(path)\" is compressed by an unknown method, \(method)", "pack it by deflate")
+    }
     guard entry.byteCount <= limits.fileBytes else {
-      throw refusal("\"\(path)\" is larger than \(limits.fileBytes >> 20) MiB")
+      throw refusal("\"\(path)\" is larger than \(limits.fileBytes >> 20) MiB", "use a smaller one")
     }
     // Deflate shrinks nothing to less than a 1032nd.
     guard
@@ -177,7 +180,7 @@ public final class ArchiveReader {
       var folder = Substring(path)
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        if all.contains(String(folder)) { throw refusal("\"\(folder)\" is a file and a folder") }
+        if all.contains(String(folder)) { throw refusal("\"\(folder)\" is a file and a folder", "rename one of them") }
       }
     }
   }
