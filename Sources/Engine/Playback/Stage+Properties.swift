@@ -57,12 +57,18 @@ extension Stage {
     guard case .image(let name) = tree[view, property] else { return tree.setImageSize(nil, of: view) }
     guard let reference = assets.image(named: name) else {
       if assets.video(named: name) != nil {
-        throw moment.failure("\"\(name)\" is a video or an animation; show it as \"video\"")
+        throw moment.failure("\(asset(name, of: view)) is a video or an animation; show it as \"video\"")
       }
       let symbol = symbol(named: name)
       return tree.setImageSize(symbol?.size, isSymbol: symbol != nil, of: view)
     }
     tree.setImageSize(reference.size, isTemplate: reference.isTemplate, of: view)
+  }
+
+  /// An asset in a message, with the view that has it, unless that has no id.
+  private func asset(_ name: String, of view: ViewID) -> String {
+    let id = self.name(of: view)
+    return id.isEmpty ? "\"\(name)\"" : "\"\(name)\" of \"\(id)\""
   }
 
   /// Nil also where the job has an asset of that name.
@@ -84,8 +90,8 @@ extension Stage {
   private func setVideo(of view: ViewID, at moment: Moment) throws(PlaybackError) {
     guard case .image(let name) = tree[view, .video] else { return tree.setVideo(nil, of: view) }
     guard let video = assets.video(named: name) else {
-      let fault = assets.videoFault(named: name).map { "\"\(name)\" cannot play: \($0)" }
-      throw moment.failure(fault ?? "\"\(name)\" is no video; show it as \"image\"")
+      let fault = assets.videoFault(named: name).map { "cannot play: \($0)" }
+      throw moment.failure("\(asset(name, of: view)) \(fault ?? "is no video; show it as \"image\"")")
     }
     tree.setVideo(video, of: view)
     switch video.frames {
