@@ -64,5 +64,7 @@ struct SpellingTests {
     #expect(behavior.contains { $0.contains("\"addBehavior\" with the id of one takes its place") }, "\(behavior)")
     let radius = errors(#""set": { "a": { "radius": 2 } }"#)
     #expect(radius.contains { $0.contains("; there are cornerRadius, shadowRadius") }, "\(radius)")
+    let loop = errors(#""set": { "a": { "loop": true } }"#)
+    #expect(loop.contains { $0.contains("did you mean \"videoLoops\"?") }, "\(loop)")
   }
 }

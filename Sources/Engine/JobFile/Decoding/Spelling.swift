@@ -39,7 +39,8 @@ enum Spelling {
     }
     // Of names that are put together, one often knows the last word.
     let longer = name.count < 3 ? [] : names.filter { $0.lowercased().contains(lowered) }
-    return (1...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
+    if longer.count == 1 { return "; did you mean \"\(longer[0])\"?" }
+    return (2...12).contains(longer.count) ? "; there are \(longer.joined(separator: ", "))" : ""
   }
 
   /// The same for a word, which may be what is left of a longer one that other frameworks' code writes.
