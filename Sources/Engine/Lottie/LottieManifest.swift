@@ -15,8 +15,15 @@ public struct LottieManifest: Sendable {
   /// - Parameters:
   ///   - bytes: "manifest.json".
   ///   - animationId: which of its animations shows; nil: the first.
-  public init(_ bytes: [UInt8], animationId: String? = nil) {
-    guard let root = try? JSONParser.parse(bytes) else { return }
+  /// - Throws: `LottieError` for what is no JSON.
+  public init(_ bytes: [UInt8], animationId: String? = nil) throws(LottieError) {
+    let root: JSONNode
+    do {
+      root = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
+    } catch {
+      throw LottieError(
+        "the archive's manifest is no JSON at byte \(error.offset): \(error.message); export the archive again", at: "")
+    }
     func list(_ key: String) -> [JSONNode] {
       if case .array(let nodes)? = root[key]?.content { nodes } else { [] }
     }

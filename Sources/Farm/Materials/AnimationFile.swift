@@ -129,7 +129,7 @@ package struct AnimationFile {
     ofArchive file: String, name: String, _ animationId: String?, _ budget: inout AssetBudget
   ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
-    let manifest = LottieManifest(
+    let manifest = try LottieManifest(
       try archive.content(of: try manifest(of: archive, named: name)), animationId: animationId)
     if let animationId, !manifest.animationIds.contains(animationId) {
       let ids = manifest.animationIds.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Lottie
+
+@Suite("Manifests of archives with animations")
+struct ManifestTests {
+  @Test("The first animation shows, or the one that is named, also where a key stands twice")
+  func animations() throws {
+    let text = #"{"version":"1","version":"1","animations":[{"id":"one"},{"id":"two"}]}"#
+    let manifest = try LottieManifest(Array(text.utf8))
+    #expect(manifest.animationIds == ["one", "two"] && manifest.paths == ["a/one.json", "animations/one.json"])
+    #expect(try LottieManifest(Array(text.utf8), animationId: "two").paths == ["a/two.json", "animations/two.json"])
+  }
+
+  @Test("One that is no JSON says so, with the place")
+  func broken() {
+    for text in ["", #"{"animations":[}"#, #"{"animations":[{"id":"one"}]"#, #"{"speed":NaN}"#] {
+      let error = #expect(throws: LottieError.self) { try LottieManifest(Array(text.utf8)) }
+      #expect(error?.message.hasPrefix("the archive's manifest is no JSON at byte ") == true, "\(text)")
+    }
+  }
+}
