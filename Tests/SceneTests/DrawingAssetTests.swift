@@ -119,7 +119,8 @@ struct DrawingAssetTests {
     _ = try folder.write("<svg viewBox='0 0 8 4'>\n<foreignObject/></svg>", to: "a.svg")
     let job = try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder)
     #expect(job.warnings.count == 1 && job.warnings.first?.path == "/assets/leaf")
-    #expect(job.warnings.first?.message.contains("line 2: elements \"foreignObject\" are not drawn") == true)
+    #expect(
+      job.warnings.first?.message.contains("line 2: HTML in the drawing (\"foreignObject\") is not drawn") == true)
     for wrong in ["<svg/>", "<svg viewBox='0 0 8 4'><g></svg>", "<svg viewBox='0 0 1e9 1e9'/>"] {
       _ = try folder.write(wrong, to: "a.svg")
       #expect(throws: InvalidJob.self, "\(wrong)") { try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder) }

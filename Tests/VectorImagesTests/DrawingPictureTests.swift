@@ -83,6 +83,25 @@ struct DrawingPictureTests {
     }
   }
 
+  @Test("GIF and WebP are as large as their headers say, and read where their first picture is whole")
+  func otherFormats() throws {
+    // One red pixel on a screen of 3 × 2.
+    let gif = "R0lGODlhAwACAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
+    let picture = try #require(EmbeddedPicture(file: DataAddress("data:;base64,\(gif)")?.bytes ?? []))
+    #expect(picture.width == 3 && picture.height == 2)
+    let start = Array("RIFF\0\0\0\0WEBP".utf8)
+    let plain: [UInt8] = Array("VP8 ".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 5, 0, 7, 0x40]
+    // 14 bits each, less 1: 4 and 6.
+    let lossless: [UInt8] =
+      Array("VP8L".utf8) + [0, 0, 0, 0, 0x2f, 0x04, 0x80, 0x01, 0] + [UInt8](repeating: 0, count: 8)
+    let extended: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 6, 0, 0]
+    for chunk in [plain, lossless, extended] {
+      let size = EmbeddedPicture.size(ofWebP: start + chunk)
+      #expect(size?.width == 5 && size?.height == 7)
+    }
+    #expect(EmbeddedPicture.size(ofWebP: Array((start + plain).dropLast())) == nil)
+  }
+
   @Test("Other files, and what is neither PNG nor JPEG, is said")
   func complaints() throws {
     let image = try image(

@@ -60,7 +60,92 @@ extension DrawingTests {
       <rect width='8' height='8'/>
       """)
     #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0)])
-    #expect(drawing.complaints.count == 2 && drawing.complaints.allSatisfy { $0.contains("the rule \"@") })
+    #expect(drawing.complaints.count == 2 && drawing.complaints[0].contains("the rule \"@import"))
+    #expect(drawing.complaints[1].contains("moves the drawing"))
+  }
+
+  @Test("Addresses in quotes and parentheses have signs of style sheets in them, which mean nothing there")
+  func addressesInStyles() throws {
+    let drawing = try image(
+      """
+      <style>@import url('https://a/css2?family=Inter:wght@400;700'); @font-face { src: url(data:font/woff2;base64,d09G) }
+      .a { cursor: url("b;fill:lime"); fill: red } .b { src: url(a;b) 'c;d'; fill: blue }</style>
+      <rect class='a' width='8' height='8'/><rect class='b' width='8' height='8'/>
+      <rect style='font-family: "a;fill:blue"; fill: red' width='8' height='8'/>
+      """)
+    #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0), Color(0, 0, 1), Color(1, 0, 0)])
+    #expect(drawing.complaints.count == 2)
+  }
+
+  @Test(
+    "Clips, masks, patterns, markers and gradients inherit from where they stand, and from nothing that refers to them")
+  func inheritedStyles() throws {
+    let frame = "M0 0H8V8H0zM2 2H6V6H2z"
+    let clip =
+      "<clipPath id='c'><path d='\(frame)'/></clipPath><rect clip-path='url(#c)' fill='red' width='8' height='8'/>"
+    #expect(try bitmap(clip, "viewBox='0 0 8 8' clip-rule='evenodd'")[4, 4] == Self.clear)
+    #expect(try bitmap("<g clip-rule='evenodd'>\(clip)</g>")[4, 4] == Self.clear)
+    #expect(try bitmap(clip, "viewBox='0 0 8 8' style='clip-rule:evenodd'")[1, 1] == Self.red)
+    #expect(try bitmap(clip)[4, 4] == Self.red)
+    let mask = "<mask id='m'><rect width='8' height='8'/></mask>"
+    let masked = "<rect mask='url(#m)' fill='red' width='8' height='8'/>"
+    #expect(try bitmap("<g fill='white'>\(mask)</g>\(masked)")[4, 4] == Self.red)
+    #expect(try bitmap("\(mask)<g fill='white'>\(masked)</g>")[4, 4] == Self.clear)
+    let pattern = "<pattern id='p' width='1' height='1'><rect width='8' height='8'/></pattern>"
+    let painted = "<rect fill='url(#p)' width='8' height='8'/>"
+    #expect(
+      try bitmap("<style>g { --ink: blue }</style><g fill='var(--ink)'><defs>\(pattern)</defs></g>\(painted)")[4, 4]
+        == Self.blue)
+    let marker =
+      "<marker id='k' markerUnits='userSpaceOnUse' markerWidth='8' markerHeight='8'><rect width='8' height='8'/></marker>"
+    #expect(
+      try bitmap("\(marker)<path d='M0 0H1' marker-start='url(#k)'/>", "viewBox='0 0 8 8' fill='red'")[4, 4] == Self.red
+    )
+    let gradient = "<linearGradient id='g'><stop stop-color='currentColor'/></linearGradient>"
+    let shape = "<rect color='blue' fill='url(#g)' width='8' height='8'/>"
+    #expect(try bitmap("<g color='red'>\(gradient)</g>\(shape)")[4, 4] == Self.red)
+  }
+
+  @Test("Numbers need nothing between them where a sign or another point begins the next one")
+  func closeNumbers() throws {
+    #expect(NumberList.numbers("10-20.5.5+3 4,5e-1-6") == [10, -20.5, 0.5, 3, 4, 0.5, -6])
+    #expect(NumberList.all("1 2px") == nil && NumberList.numbers("1 2px") == [1])
+    #expect(TransformList.transform("translate(10-20)") == .translation(10, -20))
+    #expect(TransformList.transform("scale(.5.25)") == .scale(0.5, 0.25))
+    #expect(Viewport.box("0-8 8 8") == Rect(0, -8, 8, 8))
+  }
+
+  @Test("The letters of an address may be written as their bytes")
+  func escapedReferences() throws {
+    let picture = try bitmap(
+      "<linearGradient id='é 1'><stop stop-color='red'/></linearGradient><rect width='8' height='8' fill='url(#%C3%A9%201)'/>"
+    )
+    #expect(picture[4, 4] == Self.red)
+    #expect(DrawingStyle.reference("url(#50%)") == "50%")
+  }
+
+  @Test(
+    "A root's background lies below all of its viewport, where a style sheet says it",
+    arguments: [
+      ("style='background:red'", true), ("style='background-color: light-dark(red, blue)'", true),
+      ("style='background: url(a.png) no-repeat red'", true), ("style='color:red;background:currentColor'", true),
+      ("style='background-color:red;background:none'", false),
+      ("style='background:red;background-color:transparent'", false),
+      ("background-color='red'", false), ("style='background-color:red;background-color:notAColor'", true),
+    ])
+  func backgrounds(attributes: String, isRed: Bool) throws {
+    let picture = try bitmap(
+      "<rect x='4' width='4' height='4' fill='blue'/>", "width='8' height='8' viewBox='0 0 8 4' \(attributes)")
+    #expect(picture[0, 0] == (isRed ? Self.red : Self.clear) && picture[7, 7] == (isRed ? Self.red : Self.clear))
+    #expect(picture[6, 4] == Self.blue)
+  }
+
+  @Test("What moves a drawing by itself is said once, and draws nothing")
+  func motion() throws {
+    let drawing = try image(
+      "<rect width='8' height='8' fill='red'><animate attributeName='x'/></rect><g><animateTransform/><set/></g>")
+    #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0)])
+    #expect(drawing.complaints.count == 1 && drawing.complaints[0].contains("moves the drawing"))
   }
 
   @Test("Gradients repeat and are reflected")

@@ -12,6 +12,10 @@ struct StyleTests {
       ("RoyalBlue", Color(65.0 / 255, 105.0 / 255, 225.0 / 255)),
       ("rgb(255, 0, 51)", Color(1, 0, 0.2)), ("rgba(0 0 0 / 50%)", Color(0, 0, 0, 0.5)), ("transparent", .clear),
       ("hsl(120, 100%, 50%)", Color(0, 1, 0)), ("hsl(-120deg 100% 25%)", Color(0, 0, 0.5)),
+      ("hsl(120, 100%, 50%, 50%)", Color(0, 1, 0, 0.5)), ("hsl(none 0% 40%)", Color(0.4, 0.4, 0.4)),
+      ("hwb(0 20% 0%)", Color(1, 0.2, 0.2)), ("hwb(90 60% 60% / .5)", Color(0.5, 0.5, 0.5, 0.5)),
+      ("color(srgb 1 50% none / 0.5)", Color(1, 0.5, 0, 0.5)), ("color(srgb-linear 1 0 0)", Color(1, 0, 0)),
+      ("oklab(0 0 0)", Color(0, 0, 0)), ("lab(0 0 0)", Color(0, 0, 0)),
     ])
   func colors(text: String, expected: Color) throws {
     let color = try #require(ColorText.color(text))
@@ -21,7 +25,27 @@ struct StyleTests {
     { #expect(abs(own - other) < 1e-12) }
   }
 
-  @Test("What is no colour", arguments: ["", "#12", "#12345", "notAColor", "rgb(1,2)", "hsl(nan,1%,1%)", "url(#a)"])
+  @Test(
+    "Red, white and cyan in other spaces",
+    arguments: [
+      ("oklab(0.62796 0.22486 0.12585)", Color(1, 0, 0)), ("oklch(0.62796 0.25768 29.234deg)", Color(1, 0, 0)),
+      ("oklch(100% 0 0)", Color(1, 1, 1)), ("lab(100 0 0)", Color(1, 1, 1)), ("lab(54.29 80.80 69.89)", Color(1, 0, 0)),
+      ("lch(54.29 106.84 40.86)", Color(1, 0, 0)), ("color(display-p3 1 1 1)", Color(1, 1, 1)),
+      ("hsl(0.5turn 100% 50%)", Color(0, 1, 1)),
+    ])
+  func otherSpaces(text: String, expected: Color) throws {
+    let color = try #require(ColorText.color(text))
+    for (own, other) in zip([color.red, color.green, color.blue], [expected.red, expected.green, expected.blue]) {
+      #expect(abs(own - other) < 0.01)
+    }
+  }
+
+  @Test(
+    "What is no colour",
+    arguments: [
+      "color(hsv 1 0 0)", "color(srgb 1 0)", "hsl(1% 0 0)", "", "#12", "#12345", "notAColor", "rgb(1,2)",
+      "hsl(nan,1%,1%)", "url(#a)",
+    ])
   func noColors(text: String) { #expect(ColorText.color(text) == nil) }
 
   @Test("The last transform acts first")

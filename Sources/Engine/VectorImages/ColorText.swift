@@ -9,7 +9,7 @@ enum ColorText {
     if word == "transparent" { return .clear }
     if word.hasPrefix("#") { return hexadecimal(word.dropFirst()) }
     if let open = word.firstIndex(of: "("), word.hasSuffix(")") {
-      return function(String(word[..<open]), word[word.index(after: open)...].dropLast())
+      return ColorFunction.color(String(word[..<open]), String(word[word.index(after: open)...].dropLast()))
     }
     return names[word].flatMap { hexadecimal($0) }
   }
@@ -26,41 +26,6 @@ enum ColorText {
     }
     let parts = pairs.map { Double($0) / 255 }
     return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
-  }
-
-  private static func function(_ name: String, _ arguments: some StringProtocol) -> Color? {
-    let parts = arguments.split(whereSeparator: { ", /".contains($0) })
-    guard parts.count == 3 || parts.count == 4 else { return nil }
-    func number(_ text: some StringProtocol, share: Double) -> Double? {
-      text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text).map { $0 / share }
-    }
-    guard let alpha = parts.count == 4 ? number(parts[3], share: 1) : 1, alpha.isFinite else { return nil }
-    let opacity = min(1, max(0, alpha))
-    switch name {
-    case "rgb", "rgba":
-      let values = parts.prefix(3).compactMap { number($0, share: 255) }.filter(\.isFinite)
-      guard values.count == 3 else { return nil }
-      let limited = values.map { min(1, max(0, $0)) }
-      return Color(limited[0], limited[1], limited[2], opacity)
-    case "hsl", "hsla":
-      let hue = parts[0].hasSuffix("deg") ? parts[0].dropLast(3) : parts[0]
-      guard let degrees = Double(hue), degrees.isFinite, abs(degrees) < 1e9,
-        let saturation = number(parts[1], share: 100), let lightness = number(parts[2], share: 100),
-        saturation.isFinite, lightness.isFinite
-      else { return nil }
-      return color(
-        hue: degrees, saturation: min(1, max(0, saturation)), lightness: min(1, max(0, lightness)), opacity)
-    default: return nil
-    }
-  }
-
-  private static func color(hue: Double, saturation: Double, lightness: Double, _ alpha: Double) -> Color {
-    func component(_ shift: Double) -> Double {
-      let turned = (shift + hue / 30).truncatingRemainder(dividingBy: 12)
-      let place = turned < 0 ? turned + 12 : turned
-      return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(place - 3, 9 - place, 1))
-    }
-    return Color(component(0), component(8), component(4), alpha)
   }
 
   private static let names: Lookup<String, String> = {

@@ -10,6 +10,8 @@ struct DrawingBuilder {
   /// Elements by their ids, the first of each.
   let definitions: Lookup<String, XMLElement>
   var gradients: GradientReader
+  /// What elements that others refer to find where they stand.
+  var inheritedStyles: InheritedStyles
   private var ownComplaints: [String] = []
   /// Of the shapes that were drawn, in order, for the bounding boxes of what holds them.
   var outlines: [Outline] = []
@@ -47,6 +49,8 @@ struct DrawingBuilder {
     self.sheet = sheet
     self.definitions = definitions
     gradients = GradientReader(sheet, definitions)
+    inheritedStyles = InheritedStyles(root)
+    if let first = root.all.first(where: { Self.motionNames.contains($0.name) }) { complain(first, StyleSheet.motion) }
   }
 
   /// What is not drawn as it is meant, one sentence each.
@@ -94,6 +98,7 @@ struct DrawingBuilder {
     guard declarations["display"] != "none" else { return }
     around.style.apply(declarations, diagonal: viewport.inner.diagonal)
     around.takeLines(declarations)
+    paintBackground(declarations, viewport.size, transform, current: around.style.color)
     let effects = effects(of: root, declarations)
     openElements.append(root.index)
     defer { openElements.removeLast() }
@@ -140,13 +145,18 @@ struct DrawingBuilder {
   /// Elements that draw nothing by themselves.
   private static let definitionNames: Membership<String> = [
     "defs", "style", "title", "desc", "metadata", "linearGradient", "radialGradient", "clipPath", "mask", "symbol",
-    "marker", "filter", "pattern", "script", "stop",
+    "marker", "filter", "pattern", "script", "stop", "view", "cursor",
+  ]
+
+  /// Elements that change others as time goes by ([SVG Animations](https://svgwg.org/specs/animations/)).
+  private static let motionNames: Membership<String> = [
+    "animate", "animateTransform", "animateMotion", "animateColor", "set",
   ]
 
   /// Whether an element is of those that draw something.
   private static func isDrawn(_ element: XMLElement) -> Bool {
     // Other vocabularies, such as those of editors, have a prefix.
-    !definitionNames.contains(element.name) && !element.name.contains(":")
+    !definitionNames.contains(element.name) && !motionNames.contains(element.name) && !element.name.contains(":")
   }
 
   /// Whether an element's conditions hold
@@ -213,6 +223,11 @@ struct DrawingBuilder {
     case "image": try drawPicture(element, effects, declarations, inside)
     case "text": try drawText(element, effects, inside)
     case "use": try drawUse(element, effects, inside)
+    case "foreignObject":
+      complain(
+        element,
+        "HTML in the drawing (\"foreignObject\") is not drawn; export it without, in Mermaid with \"htmlLabels: false\", "
+          + "in draw.io without \"formatted text\"")
     default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
     }
   }

@@ -38,14 +38,15 @@ extension DrawingBuilder {
     let isClip = element.name == "clipPath"
     openLimits.append(element.index)
     defer { openLimits.removeLast() }
-    let declarations = sheet.declarations(of: element)
+    let style = try inheritedStyle(of: element, limited.around)
+    let declarations = sheet.declarations(of: element, in: style.properties)
     let (place, first) = (items.count, outlines.count)
     // One picture, so that its parts cover each other before they limit anything.
     var group = DisplayItem.Group(count: 0)
     append(.group(group))
     var inside = limited.around
     inside.depth += 1
-    inside.style = DrawingStyle()
+    inside.style = style
     inside.style.apply(declarations, diagonal: inside.viewport.diagonal)
     let units = try unitTransform(of: element, isClip ? "clipPathUnits" : "maskContentUnits", limited)
     if isClip {
@@ -82,9 +83,10 @@ extension DrawingBuilder {
     let around = limited.around
     let children = element.children.filter { !["title", "desc"].contains($0.name) }
     guard children.count == 1, ElementShapes.names.contains(children[0].name) else { return nil }
-    let (own, inner) = (sheet.declarations(of: element), sheet.declarations(of: children[0]))
+    var style = try inheritedStyle(of: element, around)
+    let own = sheet.declarations(of: element, in: style.properties)
+    let inner = sheet.declarations(of: children[0], in: style.properties.inside(own))
     guard clips(of: element, own).isEmpty, clips(of: children[0], inner).isEmpty else { return nil }
-    var style = DrawingStyle()
     style.apply(own, diagonal: around.viewport.diagonal)
     style.apply(inner, diagonal: around.viewport.diagonal)
     let isShown = style.isVisible && inner["display"] != "none"

@@ -49,7 +49,9 @@ extension DrawingBuilder {
       length("markerWidth", around.viewport.width, 3), length("markerHeight", around.viewport.height, 3))
     let factor = marker["markerUnits"] == "userSpaceOnUse" ? 1 : around.style.line.width
     guard size.width > 0, size.height > 0, factor > 0 else { return }
-    let declarations = sheet.declarations(of: marker)
+    // What is in a marker takes nothing from what it stands on but paints that it asks for.
+    var style = try inheritedStyle(of: marker, around)
+    let declarations = sheet.declarations(of: marker, in: style.properties)
     let viewport = Viewport(marker, size: size)
     let reference = viewport.transform.apply(
       Point(length("refX", viewport.inner.width, 0), length("refY", viewport.inner.height, 0)))
@@ -65,9 +67,8 @@ extension DrawingBuilder {
     }
     inside.transform = viewport.transform.concatenating(inside.transform)
     inside.viewport = viewport.inner
-    // What is in a marker takes nothing from what it stands on but paints that it asks for.
-    inside.style = DrawingStyle()
-    inside.style.apply(declarations, diagonal: viewport.inner.diagonal)
+    style.apply(declarations, diagonal: viewport.inner.diagonal)
+    inside.style = style
     try opened(marker) { (builder) throws(DocumentError) in
       try builder.grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         for child in marker.children { try builder.draw(child, inside) }

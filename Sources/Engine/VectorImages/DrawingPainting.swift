@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 import XMLTree
 
 /// What areas and lines are painted with.
@@ -46,19 +47,36 @@ extension DrawingBuilder {
     case .reference(let id, let fallback):
       if let pattern = definitions[id], pattern.name == "pattern" {
         if try self.paint(shape, with: pattern, around, of: path, opacity) { return }
-      } else if paintGradient(shape, id, around, of: path, opacity) {
+      } else if try paintGradient(shape, id, around, of: path, opacity) {
         return
       }
       try self.paint(shape, fallback, around, of: path, opacity)
     }
   }
 
+  /// Paints what lies below all of a drawing: the background of its root, as of every document's, covers all of its viewport
+  /// ([CSS Backgrounds, the root element](https://www.w3.org/TR/css-backgrounds-3/#root-background)).
+  ///
+  /// - Parameters:
+  ///   - size: of the viewport.
+  ///   - transform: from the viewport to points of the drawing.
+  mutating func paintBackground(
+    _ declarations: Lookup<String, String>, _ size: Size, _ transform: AffineTransform, current: Color
+  ) {
+    guard let text = declarations[StyleValue.backgroundColor] else { return }
+    let color = text.lowercased() == "currentcolor" ? current : ColorText.color(text)
+    guard let color, color.alpha > 0 else { return }
+    append(.fill(.rect(Rect(origin: .zero, size: size)), transform, color))
+  }
+
   /// - Returns: false where there is no such gradient, or where it shows nothing.
   private mutating func paintGradient(
     _ shape: Shape, _ id: String, _ around: Surroundings, of path: Path, _ opacity: Double
-  ) -> Bool {
+  ) throws(DocumentError) -> Bool {
+    var inherited = DrawingStyle()
+    if let owner = gradients.stopOwner(id) { inherited = try inheritedStyle(of: owner, around) }
     let found = gradients.gradient(
-      id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, current: around.style.color)
+      id, bounds: path.tightBounds, viewport: around.viewport, opacity: opacity, inherited: inherited)
     guard let found, let inverse = found.transform.inverted else { return false }
     append(
       .gradient(

@@ -116,8 +116,9 @@ extension DrawingBuilder {
     inside.transform = place.content
     inside.viewport = place.viewport
     // What is in a pattern takes nothing from what is painted with it.
-    inside.style = DrawingStyle()
-    inside.style.apply(sheet.declarations(of: owner), diagonal: place.viewport.diagonal)
+    inside.style = try inheritedStyle(of: owner, around)
+    let declarations = sheet.declarations(of: owner, in: inside.style.properties)
+    inside.style.apply(declarations, diagonal: place.viewport.diagonal)
     let (start, first) = (items.count, outlines.count)
     for child in owner.children { try draw(child, inside) }
     outlines.removeSubrange(first...)

@@ -80,7 +80,7 @@ extension DrawingBuilder {
       }
     }
     guard let picture = EmbeddedPicture(file: bytes) else {
-      complain(element, "a picture is damaged, too large, or neither PNG, JPEG nor SVG; it is left out")
+      complain(element, "a picture is damaged, too large, or none of PNG, JPEG, GIF, WebP and SVG; it is left out")
       return nil
     }
     return .picture(picture)

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Lookups
 
@@ -132,7 +133,14 @@ struct DrawingStyle {
   static func reference(_ text: String) -> String? {
     guard text.hasPrefix("url("), let close = text.firstIndex(of: ")") else { return nil }
     let inner = text[text.index(text.startIndex, offsetBy: 4)..<close].filter { $0 != "\"" && $0 != "'" }.trimmed
-    return inner.hasPrefix("#") ? String(inner.dropFirst()) : nil
+    return inner.hasPrefix("#") ? fragment(inner) : nil
+  }
+
+  /// The id behind the sign of an address, in which letters may be written as their bytes, such as "%20"
+  /// ([SVG 2, URL references](https://www.w3.org/TR/SVG2/linking.html#URLReference)).
+  static func fragment(_ address: String) -> String {
+    let id = String(address.dropFirst())
+    return id.contains("%") ? id.removingPercentEncoding ?? id : id
   }
 
   /// 0…1, also as a percentage.

@@ -41,7 +41,7 @@ enum ElementShapes {
       builder.line(to: Point(x("x2") ?? 0, y("y2") ?? 0))
       return builder.path
     case "polyline", "polygon":
-      let numbers = NumberList.numbers(separated(element["points"] ?? ""))
+      let numbers = NumberList.numbers(element["points"] ?? "")
       guard numbers.count >= 4 else { return nil }
       var builder = PathBuilder()
       builder.move(to: Point(numbers[0], numbers[1]))
@@ -52,16 +52,6 @@ enum ElementShapes {
       return builder.path
     default: return nil
     }
-  }
-
-  /// "10-20" are two numbers.
-  private static func separated(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character == "-", let last = result.last, last.isNumber || last == "." { result.append(" ") }
-      result.append(character)
-    }
-    return result
   }
 
   private static func roundedRect(_ rect: Rect, _ radii: Size) -> Path {

@@ -7,7 +7,7 @@ public struct EmbeddedPicture: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     /// Red, green and blue of each pixel, row by row from the top.
     case pixels([UInt8])
-    /// A PNG or JPEG file.
+    /// A file of PNG, JPEG, GIF or WebP.
     case file([UInt8])
   }
 
@@ -36,9 +36,12 @@ public struct EmbeddedPicture: Sendable, Equatable {
   static let areaLimit = 1 << 24
   static let sideLimit = 16_384
 
-  /// The picture of a PNG or JPEG file, as its header describes it; nil for another file, and for one that is too large.
+  /// The picture of a PNG or JPEG file, or the first one of a GIF or WebP file, as its header describes it; nil for another file, and
+  /// for one that is too large.
   init?(file bytes: [UInt8]) {
-    guard let size = Self.size(ofPNG: bytes) ?? Self.size(ofJPEG: bytes), (1...Self.sideLimit).contains(size.width),
+    let known =
+      Self.size(ofPNG: bytes) ?? Self.size(ofJPEG: bytes) ?? Self.size(ofGIF: bytes) ?? Self.size(ofWebP: bytes)
+    guard let size = known, (1...Self.sideLimit).contains(size.width),
       (1...Self.sideLimit).contains(size.height), size.width * size.height <= Self.areaLimit
     else { return nil }
     self.init(width: size.width, height: size.height, content: .file(bytes), mask: nil)
@@ -82,7 +85,7 @@ public struct EmbeddedPicture: Sendable, Equatable {
 
   /// The picture with its colours multiplied by what covers.
   ///
-  /// - Parameter decode: the pixels of a PNG or JPEG file as they are stored; nil for one that is damaged.
+  /// - Parameter decode: the pixels of a file as they are stored; nil for one that is damaged.
   /// - Returns: nil where a file is damaged.
   public func bitmap(decoding decode: ([UInt8]) -> Bitmap?) -> Bitmap? {
     let bitmap: Bitmap

@@ -31,18 +31,18 @@ struct GradientReader {
   ///   - bounds: of the shape.
   ///   - viewport: what percentages are of.
   ///   - opacity: of the paint, 0…1.
+  ///   - inherited: by the gradient whose stops it has, where that stands.
   /// - Returns: nil where there is none, or where it has no stops or no extent.
   mutating func gradient(
-    _ id: String, bounds: Rect, viewport: Size, opacity: Double, current: Color
+    _ id: String, bounds: Rect, viewport: Size, opacity: Double, inherited: DrawingStyle
   ) -> Found? {
-    guard let element = definitions[id], ["linearGradient", "radialGradient"].contains(element.name) else {
+    guard let element = definitions[id], Self.names.contains(element.name) else {
       complain("there is no gradient \"\(id)\"")
       return nil
     }
-    let chain = Self.chain(from: element, in: definitions)
-      .prefix { ["linearGradient", "radialGradient"].contains($0.name) }
+    let chain = gradients(from: element)
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
-    let stops = stops(of: Array(chain), opacity: opacity, current: current)
+    let stops = stops(of: chain, opacity: opacity, inherited)
     guard !stops.isEmpty else { return nil }
     let isOfShape = attribute("gradientUnits") != "userSpaceOnUse"
     let whole = isOfShape ? Size(1, 1) : viewport
@@ -91,6 +91,23 @@ struct GradientReader {
     }
   }
 
+  private static let names: Membership<String> = ["linearGradient", "radialGradient"]
+
+  /// A gradient, and those that it takes what it lacks from.
+  private func gradients(from element: XMLElement) -> [XMLElement] {
+    Array(Self.chain(from: element, in: definitions).prefix { Self.names.contains($0.name) })
+  }
+
+  /// The gradient whose stops the gradient of an id has; nil where there is none, or where it has none.
+  func stopOwner(_ id: String) -> XMLElement? {
+    guard let element = definitions[id], Self.names.contains(element.name) else { return nil }
+    return Self.stopOwner(gradients(from: element))
+  }
+
+  private static func stopOwner(_ chain: [XMLElement]) -> XMLElement? {
+    chain.first { $0.children.contains { $0.name == "stop" } }
+  }
+
   /// What a gradient without a radius shows everywhere: its last colour
   /// ([SVG 2, radial gradients](https://www.w3.org/TR/SVG2/pservers.html#RadialGradientElementRAttribute)).
   private func plain(_ stops: [Gradient.Stop], _ transform: AffineTransform) -> Found {
@@ -106,12 +123,11 @@ struct GradientReader {
     return result
   }
 
-  private func stops(of chain: [XMLElement], opacity: Double, current: Color) -> [Gradient.Stop] {
-    let own = chain.first { $0.children.contains { $0.name == "stop" } }
-    // Of the colours that a stop inherits those of its gradient are known.
-    let outer = own.map { sheet.declarations(of: $0) }
-    let properties = outer.map { PropertyScope().inside($0) } ?? PropertyScope()
-    let current = outer?["color"].flatMap(ColorText.color) ?? current
+  private func stops(of chain: [XMLElement], opacity: Double, _ inherited: DrawingStyle) -> [Gradient.Stop] {
+    let own = Self.stopOwner(chain)
+    let outer = own.map { sheet.declarations(of: $0, in: inherited.properties) }
+    let properties = outer.map { inherited.properties.inside($0) } ?? inherited.properties
+    let current = outer?["color"].flatMap(ColorText.color) ?? inherited.color
     var last = 0.0
     return (own?.children ?? []).filter { $0.name == "stop" }.map { element in
       let declarations = sheet.declarations(of: element, in: properties)
@@ -137,7 +153,7 @@ extension XMLElement {
   /// The id that `href` leads to, in this drawing.
   var reference: String? {
     guard let text = self["href"] ?? self["xlink:href"], text.hasPrefix("#") else { return nil }
-    return String(text.dropFirst())
+    return DrawingStyle.fragment(text)
   }
 }
 

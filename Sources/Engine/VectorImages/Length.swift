@@ -31,15 +31,64 @@ struct Length {
   func points(of whole: Double?) -> Double? { isShare ? whole.map { $0 * value } : value }
 }
 
-/// Numbers between blanks and commas.
+/// Numbers between blanks and commas. Neither has to stand before a sign, nor before the point of a number behind one with a point:
+/// "10-20" and ".5.5" are two each ([SVG 1.1, the grammar of numbers](https://www.w3.org/TR/SVG11/types.html#DataTypeNumber)).
 enum NumberList {
   /// The numbers before the first that is none.
-  static func numbers(_ text: String) -> [Double] {
-    var result: [Double] = []
-    for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-      guard let number = Double(part), number.isFinite, abs(number) < 1e9 else { break }
-      result.append(number)
+  static func numbers(_ text: String) -> [Double] { read(text).numbers }
+
+  /// The numbers; nil where there is anything else.
+  static func all(_ text: String) -> [Double]? {
+    let (numbers, isWhole) = read(text)
+    return isWhole ? numbers : nil
+  }
+
+  private static func read(_ text: String) -> (numbers: [Double], isWhole: Bool) {
+    let bytes = Array(text.utf8)
+    var numbers: [Double] = []
+    var place = 0
+    while true {
+      while place < bytes.count, isSeparator(bytes[place]) { place += 1 }
+      guard place < bytes.count else { return (numbers, true) }
+      let end = end(of: bytes, from: place)
+      // What follows a number belongs to it, unless another one begins there.
+      let isOver = end == bytes.count || isSeparator(bytes[end]) || "+-.".utf8.contains(bytes[end])
+      guard isOver, let number = Double(String(decoding: bytes[place..<end], as: UTF8.self)), number.isFinite,
+        abs(number) < 1e9
+      else { return (numbers, false) }
+      numbers.append(number)
+      place = end
     }
-    return result
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: " "), 9, 10, 12, 13: true
+    default: false
+    }
+  }
+
+  /// Behind a sign, digits with a point among them, and an exponent.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int {
+    func isDigit(_ place: Int) -> Bool {
+      place < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place])
+    }
+    func isOne(of characters: String, _ place: Int) -> Bool {
+      place < bytes.count && characters.utf8.contains(bytes[place])
+    }
+    var place = isOne(of: "+-", start) ? start + 1 : start
+    while isDigit(place) { place += 1 }
+    if isOne(of: ".", place) {
+      place += 1
+      while isDigit(place) { place += 1 }
+    }
+    if isOne(of: "eE", place) {
+      let digits = isOne(of: "+-", place + 1) ? place + 2 : place + 1
+      if isDigit(digits) {
+        place = digits
+        while isDigit(place) { place += 1 }
+      }
+    }
+    return place
   }
 }

@@ -36,6 +36,9 @@ struct StyleSheet {
   /// `@media` inside each other; deeper ones are left out.
   private static let depthLimit = 8
 
+  /// What is to be said of a drawing that moves by itself.
+  static let motion = "what moves the drawing by itself is left out: it is shown as it is without that"
+
   init(_ root: XMLElement) {
     size = (try? Viewport(root))?.size
     for element in root.all where element.name == "style" && Self.isRead(element["type"]) {
@@ -131,7 +134,7 @@ struct StyleSheet {
 
   /// Reads a rule that begins with an at sign: what is for media that a drawing is not shown on is passed over.
   private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int) {
-    let beginning = rule.prefix { $0 != "{" && $0 != ";" }
+    let beginning = StyleScanner.parts(of: rule, between: UInt8(ascii: "{"), UInt8(ascii: ";")).first ?? rule
     let words = beginning.split(separator: " ", maxSplits: 1).map(\.trimmed)
     if words.first?.lowercased() == "@charset" || words.first?.lowercased() == "@namespace" { return }
     if beginning.lowercased().hasPrefix("@media"), beginning.endIndex < rule.endIndex, depth < Self.depthLimit,
@@ -141,16 +144,22 @@ struct StyleSheet {
       if holds { readRules(inside.last == "}" ? inside.dropLast() : inside, line, depth: depth + 1) }
       return
     }
+    if beginning.lowercased().firstRange(of: "keyframes") != nil {
+      let sentence = "line \(line): \(Self.motion)"
+      if !complaints.contains(sentence) { complaints.append(sentence) }
+      return
+    }
     complaints.append("line \(line): the rule \"\(beginning.trimmed)\" is not understood; what is in it is left out")
   }
 
   /// A rule that begins with an at sign, and what follows it: it ends with a semicolon, or with the brace that closes its own.
   private static func rule(of text: Substring) -> (rule: Substring, after: Substring) {
     var depth = 0
-    for (index, character) in zip(text.indices, text) {
-      if character == "{" { depth += 1 }
-      if character == "}" { depth -= 1 }
-      if depth <= 0, character == "}" || character == ";" {
+    var scanner = StyleScanner()
+    for (index, byte) in zip(text.utf8.indices, text.utf8) where scanner.isPlain(byte) {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth <= 0, byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") {
         let end = text.index(after: index)
         return (text[..<end], text[end...])
       }
@@ -169,7 +178,8 @@ struct StyleSheet {
   }
 
   private static func declarations(_ text: some StringProtocol) -> [Declaration] {
-    text.split(separator: ";").compactMap { declaration in
+    let text = Substring(text)
+    return StyleScanner.parts(of: text, between: UInt8(ascii: ";"), UInt8(ascii: ";")).compactMap { declaration in
       guard let colon = declaration.firstIndex(of: ":") else { return nil }
       let written = declaration[..<colon].trimmed
       let name = written.hasPrefix("--") ? written : written.lowercased()
@@ -187,7 +197,8 @@ struct StyleSheet {
   /// - Parameter scope: custom properties that those around it define, besides the root's.
   func declarations(of element: XMLElement, in scope: PropertyScope = PropertyScope()) -> Lookup<String, String> {
     var result = Lookup<String, String>()
-    for (name, value) in element.attributes { result[name] = value }
+    // Colours below a drawing are said by style sheets alone.
+    for (name, value) in element.attributes where name != StyleValue.backgroundColor { result[name] = value }
     var declarations: [Declaration] = []
     if !rules.isEmpty {
       let (subject, around) = (SelectorSubject(element), nested[element.index] ?? .zero)
@@ -210,7 +221,10 @@ struct StyleSheet {
     }
     for (name, value) in own.sorted() { result[name] = resolved(value) }
     func take(_ value: String, of name: String) {
-      guard let value = resolved(value), StyleValue.isUsable(value, of: name) else { return }
+      guard var value = resolved(value) else { return }
+      var name = name
+      if name == "background" { (name, value) = (StyleValue.backgroundColor, StyleValue.color(ofBackground: value)) }
+      guard StyleValue.isUsable(value, of: name) else { return }
       result[name] = StyleValue.isAbsent(value, of: name) ? nil : value
     }
     for (name, value) in element.attributes where StyleValue.colorNames.contains(name) || StyleValue.isInherited(name) {

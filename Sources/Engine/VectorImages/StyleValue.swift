@@ -26,6 +26,17 @@ enum StyleValue {
 
   /// Whether an element passes a property on to the ones inside it.
   static func isInherited(_ name: String) -> Bool { inheritedNames.contains(name) }
+
+  /// What lies below all of a drawing; `background` says it with other things.
+  static let backgroundColor = "background-color"
+
+  /// The colour in the value of `background`, which is none where it says no colour
+  /// ([CSS Backgrounds, the background property](https://www.w3.org/TR/css-backgrounds-3/#background)).
+  static func color(ofBackground value: String) -> String {
+    let words = StyleScanner.parts(of: Substring(value), between: UInt8(ascii: " "), UInt8(ascii: ",")).map(\.trimmed)
+    return words.first { $0.lowercased() == "currentcolor" || ColorText.color($0) != nil } ?? "transparent"
+  }
+
   /// Functions that one value may have in it, with those that others bring.
   private static let functionLimit = 32
   /// Bytes of a value with functions, before and after each of them.
@@ -109,7 +120,7 @@ enum StyleValue {
   /// Whether a property can have a value; one that cannot counts as if it were not said
   /// ([CSS Syntax](https://www.w3.org/TR/css-syntax-3/#error-handling)).
   static func isUsable(_ value: String, of name: String) -> Bool {
-    guard colorNames.contains(name) else { return true }
+    guard colorNames.contains(name) || name == backgroundColor else { return true }
     let word = value.trimmed.lowercased()
     return words.contains(word) || word.hasPrefix("url(") || ColorText.color(word) != nil
   }

@@ -39,9 +39,8 @@ enum TransformList {
 
   /// What stands in parentheses: angles in degrees, lengths in points, and numbers. Nil where one is none of these.
   private static func arguments(_ text: String, of name: String) -> [Double]? {
-    let plain = NumberList.numbers(text)
+    if let plain = NumberList.all(text) { return plain }
     let words = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init)
-    if plain.count == words.count { return plain }
     var result: [Double] = []
     for (index, word) in words.enumerated() {
       let isAngle = index == 0 && name.hasPrefix("rotate") || name.hasPrefix("skew")
