@@ -93,9 +93,9 @@ extension DrawingBuilder {
       return nil
     }
     var graph = FilterGraph(
-      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: room.filterGroups,
-      itemRoom: room.filterItems)
-    defer { room.filterItems = graph.itemRoom }
+      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: room,
+      pictures: pictures)
+    defer { (room.filterItems, room.noiseSamples) = (graph.itemRoom, graph.noiseRoom) }
     let sheet = sheet
     for step in steps {
       guard graph.add(step, declared: { sheet.declarations(of: $0) }, inheriting: element) else {
@@ -110,7 +110,9 @@ extension DrawingBuilder {
     }
     room.filterGroups = graph.room
     for (step, text) in graph.complaints { complain(step, text) }
-    return graph.result
+    let result = graph.result()
+    pictures = graph.pictures
+    return result
   }
 
   /// A rectangle of an element's attributes, which is 120 % of a box, or of what percentages are of, where they are not given.

@@ -16,6 +16,12 @@ struct FilterGraph {
   private(set) var room: Int
   /// Items that steps may still take up; below 0 they were too many.
   private(set) var itemRoom: Int
+  /// Samples of noise that may still be made.
+  private(set) var noiseRoom: Int
+  /// The pictures of the drawing.
+  private(set) var pictures: EmbeddedPictures
+  /// Beyond which nothing of the step that is being added shows, in the element's coordinates.
+  private var stepRegion: Rect
   /// Why the last step could not be added.
   private(set) var obstacle = ""
   /// Of what is drawn differently than it is meant.
@@ -28,14 +34,18 @@ struct FilterGraph {
   ///   - region: beyond which nothing shows, in the element's coordinates.
   ///   - box: what lengths are parts of; nil: of nothing.
   init(
-    source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: Int, itemRoom: Int
+    source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: DrawingRoom,
+    pictures: EmbeddedPictures
   ) {
-    (self.region, self.box, self.around, self.room, self.itemRoom) = (region, box, around, room, itemRoom)
+    (self.pictures, noiseRoom, stepRegion) = (pictures, room.noiseSamples, region)
+    (self.region, self.box, self.around, self.room, self.itemRoom) = (
+      region, box, around, room.filterGroups, room.filterItems
+    )
     self.source = source.clipped(to: DisplayItem.ClipShape(shape: .rect(region), transform: around.transform))
   }
 
   /// What the last step made; nothing without steps.
-  var result: FilterPicture { last ?? FilterPicture() }
+  mutating func result() -> FilterPicture { shown(last ?? FilterPicture()) }
 
   /// Adds a step.
   ///
@@ -54,6 +64,21 @@ struct FilterGraph {
     let declarations = declared(step)
     let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
     let isLinear = space != "sRGB"
+    stepRegion = region
+    // A step's own part of the region; a side that is not given is the region's.
+    if ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) {
+      func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
+        step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
+          .map { box == nil ? $0 : origin + $0 * side }
+      }
+      let (sides, viewport) = (box ?? region, around.viewport)
+      stepRegion = Rect(
+        length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
+        length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
+        max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
+        max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
+      ).common(with: region)
+    }
     obstacle = "use others"
     guard let made = picture(of: step, declarations, isLinear) else { return false }
     guard made.items.count <= DrawingBuilder.elementLimit else {
@@ -62,29 +87,20 @@ struct FilterGraph {
     }
     itemRoom -= made.items.count
     room -= made.groupCount
-    var clip = region
-    // A step's own part of the region; a side that is not given is the region's.
-    if ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) {
-      func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
-        step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
-          .map { box == nil ? $0 : origin + $0 * side }
-      }
-      let (sides, viewport) = (box ?? region, around.viewport)
-      clip = Rect(
-        length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
-        length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
-        max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
-        max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
-      ).common(with: region)
-    }
-    let clipped = made.clipped(to: DisplayItem.ClipShape(shape: .rect(clip), transform: around.transform))
+    var clipped = made.clipped(to: DisplayItem.ClipShape(shape: .rect(stepRegion), transform: around.transform))
+    if let noise = clipped.noise { clipped.noise?.clip = noise.clip.common(with: stepRegion) }
     last = clipped
     if let name = step["result"] { named[name] = clipped }
     return true
   }
 
   /// What a step takes: an earlier result, the last one where none of that name is, or the picture that is filtered.
-  private func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+  private mutating func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+    shown(unshown(step, name))
+  }
+
+  /// The same, of noise its samples.
+  private func unshown(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
     switch step[name] {
     case "SourceGraphic": source
     case "SourceAlpha": source.filled(.black)
@@ -93,6 +109,32 @@ struct FilterGraph {
     case let name?: named[name] ?? last ?? source
     case nil: last ?? source
     }
+  }
+
+  /// A picture as items, also of noise.
+  private mutating func shown(_ picture: FilterPicture) -> FilterPicture {
+    guard let noise = picture.noise else { return picture }
+    let embedded = noise.embedded
+    guard pictures.takes(embedded.width * embedded.height), let reference = pictures.reference(of: embedded) else {
+      return FilterPicture()
+    }
+    let source = Rect(0, 0, Double(embedded.width), Double(embedded.height))
+    let image = DisplayItem.Content.image(
+      reference, source: source, destination: noise.place, around.transform, .trilinear, tint: .white)
+    return FilterPicture(image, color: nil)
+      .clipped(to: DisplayItem.ClipShape(shape: .rect(noise.clip), transform: around.transform))
+  }
+
+  /// What steps that change each colour by itself make of noise.
+  private mutating func changed(
+    _ noise: NoisePicture, _ change: (NoisePicture) -> NoisePicture
+  ) -> FilterPicture? {
+    noiseRoom -= noise.count
+    guard noiseRoom >= 0 else {
+      obstacle = "let less of the drawing be noise"
+      return nil
+    }
+    return FilterPicture(change(noise))
   }
 
   private mutating func picture(
@@ -111,24 +153,30 @@ struct FilterGraph {
       let shadow = picture.filled(flood(declarations)).moved(by: way(step, standard: 2))
       return picture.drawn(on: shadow.blurred(deviation(step, standard: 2)))
     case "feMerge":
-      let inputs = step.children.filter { $0.name == "feMergeNode" }.map { input($0) }
+      var inputs: [FilterPicture] = []
+      for node in step.children where node.name == "feMergeNode" { inputs.append(input(node)) }
       guard inputs.reduce(0, { $0 + $1.items.count }) <= DrawingBuilder.elementLimit else {
         obstacle = "draw less in it"
         return nil
       }
       return inputs.reduce(FilterPicture()) { $1.drawn(on: $0) }
     case "feBlend":
-      let (top, bottom) = (input(step), input(step, "in2"))
+      let top = input(step)
+      let bottom = input(step, "in2")
       let mode = BlendMode(rawValue: DrawingBuilder.camelCase(step["mode"] ?? "normal")) ?? .normal
       noteSpace(isLinear && mode != .normal, step)
       return top.drawn(on: bottom, mode)
     case "feComposite": return composite(step)
     case "feColorMatrix":
-      guard let matrix = FilterMatrices.matrix(of: step) else { return input(step) }
+      guard let matrix = FilterMatrices.matrix(of: step) else { return unshown(step) }
+      if let noise = unshown(step).noise { return changed(noise) { $0.mapped(matrix, isLinear: isLinear) } }
       let picture = input(step)
       noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
       return picture.mapped(matrix, isLinear: isLinear)
     case "feComponentTransfer":
+      if let noise = unshown(step).noise {
+        return changed(noise) { $0.mapped(TransferFunction.all(of: step), isLinear: isLinear) }
+      }
       guard let matrix = FilterMatrices.transfer(of: step) else {
         obstacle = "only the types identity, linear, and table of two values are drawn"
         return nil
@@ -136,6 +184,13 @@ struct FilterGraph {
       let picture = input(step)
       noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
       return picture.mapped(matrix, isLinear: isLinear)
+    case "feTurbulence":
+      guard !stepRegion.isEmpty else { return FilterPicture() }
+      obstacle = "let less of the drawing be noise, and give it frequencies from 0 on"
+      // Two samples a point, so that there are as many as pixels on most canvases.
+      return NoisePicture(
+        step, in: stepRegion, density: 2 * around.scale, isLinear: isLinear, room: &noiseRoom
+      ).map { FilterPicture($0) }
     case "feMorphology":
       let picture = input(step)
       return radii(step).map { picture.extremes(in: $0, takesLargest: step["operator"] == "dilate") } ?? picture
@@ -144,7 +199,8 @@ struct FilterGraph {
   }
 
   private mutating func composite(_ step: XMLElement) -> FilterPicture? {
-    let (top, bottom) = (input(step), input(step, "in2"))
+    let top = input(step)
+    let bottom = input(step, "in2")
     switch step["operator"] ?? "over" {
     case "in": return top.drawn(on: bottom, .sourceIn)
     case "out": return top.drawn(on: bottom, .sourceOut)

@@ -6,6 +6,10 @@ struct FilterPicture {
   /// The one straight colour of all that covers; nil for several. Only its coverage then differs from place to place, so that
   /// the space in which colours are mixed does not matter.
   var color: Color?
+  /// Its samples, as long as nothing was done to it but to its colours; then there are no items yet.
+  var noise: NoisePicture?
+
+  init(_ noise: NoisePicture) { self.noise = noise }
 
   init(_ items: [DisplayItem] = [], color: Color? = nil) {
     (self.items, self.color) = (items, color)

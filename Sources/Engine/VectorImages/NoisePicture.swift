@@ -1,0 +1,115 @@
+import Graphics
+import XMLTree
+
+/// A picture that a filter makes of nothing but numbers. Its samples are known, so that steps that change each colour by itself are exact,
+/// in whatever space.
+struct NoisePicture {
+  /// Where it lies, in the coordinates of the element that is filtered.
+  let place: Rect
+  /// What of it shows.
+  var clip: Rect
+  private let width: Int
+  private let height: Int
+  /// Red, green, blue and alpha, not multiplied by it, row by row.
+  private var samples: [SIMD4<UInt8>]
+  /// Whether they are light; otherwise they are encoded as in sRGB.
+  private var isLinear: Bool
+
+  /// Samples of one picture.
+  private static let sampleLimit = 1 << 21
+  /// Samples, each counted as often as it is made or changed, of all pictures of a drawing.
+  static let workLimit = 1 << 24
+
+  /// Samples that making it, or one change of it, takes.
+  var count: Int { samples.count }
+
+  /// What an `feTurbulence` makes.
+  ///
+  /// - Parameters:
+  ///   - density: samples a unit of the element that would be fine enough.
+  ///   - room: samples that may still be made.
+  /// - Returns: nil for a step with a mistake, and for more than there is room for.
+  init?(_ step: XMLElement, in place: Rect, density: Double, isLinear: Bool, room: inout Int) {
+    let frequencies = NumberList.numbers(step["baseFrequency"] ?? "0")
+    guard (1...2).contains(frequencies.count), frequencies.allSatisfy({ $0 >= 0 }), !place.isEmpty else { return nil }
+    let octaves = min(Turbulence.octaveLimit, max(1, Int(step.number("numOctaves") ?? 1)))
+    let area = place.width * place.height
+    let limit = Double(min(Self.sampleLimit, room / octaves))
+    let density = min(density, (limit / area).squareRoot())
+    let (columns, rows) = ((place.width * density).rounded(.up), (place.height * density).rounded(.up))
+    let side = Double(EmbeddedPicture.sideLimit)
+    guard (1...side).contains(columns), (1...side).contains(rows), columns * rows <= 2 * limit else { return nil }
+    (width, height) = (Int(columns), Int(rows))
+    room -= width * height * octaves
+    (self.place, clip, self.isLinear) = (place, place, isLinear)
+    let turbulence = Turbulence(
+      seed: Int(step.number("seed") ?? 0), frequency: Point(frequencies[0], frequencies[frequencies.count - 1]),
+      octaves: octaves, isFractal: step["type"] == "fractalNoise", tile: step["stitchTiles"] == "stitch" ? place : nil)
+    let (dx, dy) = (place.width / columns, place.height / rows)
+    samples = []
+    samples.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let point = Point(place.minX + Double(column) * dx, place.minY + Double(row) * dy)
+        samples.append(Self.bytes(turbulence.color(at: point)))
+      }
+    }
+  }
+
+  private static func bytes(_ color: SIMD4<Double>) -> SIMD4<UInt8> {
+    SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5))
+  }
+
+  private static func table(_ value: (Double) -> Double) -> [UInt8] {
+    (0...255).map { UInt8(min(1, max(0, value(Double($0) / 255))) * 255 + 0.5) }
+  }
+
+  /// With its colours in another space.
+  private func converted(isLinear: Bool) -> NoisePicture {
+    guard isLinear != self.isLinear else { return self }
+    let table = Self.table(isLinear ? Color.linear : Color.encoded)
+    var result = mapped(by: [table, table, table, Self.table { $0 }])
+    result.isLinear = isLinear
+    return result
+  }
+
+  private func mapped(by tables: [[UInt8]]) -> NoisePicture {
+    var result = self
+    for index in samples.indices {
+      let own = samples[index]
+      result.samples[index] = SIMD4(
+        tables[0][Int(own.x)], tables[1][Int(own.y)], tables[2][Int(own.z)], tables[3][Int(own.w)])
+    }
+    return result
+  }
+
+  /// With every component through a function of its own.
+  func mapped(_ functions: [TransferFunction], isLinear: Bool) -> NoisePicture {
+    converted(isLinear: isLinear).mapped(by: functions.map { function in Self.table(function.value) })
+  }
+
+  func mapped(_ matrix: ColorMatrix, isLinear: Bool) -> NoisePicture {
+    var result = converted(isLinear: isLinear)
+    for index in result.samples.indices {
+      let own = SIMD4<Double>(result.samples[index]) / 255
+      let parts = matrix.rows.map { ($0 * own).sum() }
+      result.samples[index] = Self.bytes(SIMD4(parts[0], parts[1], parts[2], parts[3]) + matrix.offset)
+    }
+    return result
+  }
+
+  /// As a picture of a drawing, in sRGB.
+  var embedded: EmbeddedPicture {
+    let encoded = converted(isLinear: false).samples
+    var (colors, alphas): ([UInt8], [UInt8]) = ([], [])
+    colors.reserveCapacity(3 * encoded.count)
+    alphas.reserveCapacity(encoded.count)
+    for sample in encoded {
+      colors += [sample.x, sample.y, sample.z]
+      alphas.append(sample.w)
+    }
+    return EmbeddedPicture(
+      width: width, height: height, content: .pixels(colors),
+      mask: EmbeddedPicture.Mask(width: width, height: height, values: alphas, matte: nil))
+  }
+}
