@@ -206,6 +206,9 @@ extension DrawingTests {
       """
     let content = "<svg xmlns='&ns_svg;' viewBox='0 0 8 8'><rect style='&st0;' width='8' height='8'/></svg>"
     #expect(try drawn("<?xml version='1.0'?>\n\(type)\n\(content)") == [Color(1, 0, 0)])
+    let plain = content.replacing("&ns_svg;", with: "http://www.w3.org/2000/svg").replacing("&st0;", with: "fill:red")
+    #expect(try drawn("<!DOCTYPE svg>\(plain)") == [Color(1, 0, 0)])
+    #expect(throws: DocumentError.self) { try drawn("<!DOCTYPE svg SYSTEM 'file:///etc/passwd'>\(plain)") }
     // Texts of texts grow beyond measure.
     let refused = [
       "<!ENTITY a \"x\"><!ENTITY b \"&a;&a;\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">", "<!ELEMENT a ANY>",

@@ -223,11 +223,7 @@ struct DrawingBuilder {
     case "image": try drawPicture(element, effects, declarations, inside)
     case "text": try drawText(element, effects, inside)
     case "use": try drawUse(element, effects, inside)
-    case "foreignObject":
-      complain(
-        element,
-        "HTML in the drawing (\"foreignObject\") is not drawn; export it without, in Mermaid with \"htmlLabels: false\", "
-          + "in draw.io without \"formatted text\"")
+    case "foreignObject": try drawForeignObject(element, effects, inside)
     default: complain(element, "elements \"\(element.name)\" are not drawn; convert them to paths")
     }
   }

@@ -76,7 +76,7 @@ extension DrawingBuilder {
   // MARK: Clips
 
   /// A clip of one shape that nothing else limits; nil for others, and for masks.
-  private mutating func simpleClip(
+  mutating func simpleClip(
     _ element: XMLElement, _ limited: Limited
   ) throws(DocumentError) -> DisplayItem.ClipShape? {
     guard element.name == "clipPath" else { return nil }

@@ -12,6 +12,8 @@ struct DrawingRoom {
   var lineLetters = DrawingBuilder.lineLimit
   /// Groups that filters may still make.
   var filterGroups = DrawingBuilder.filterLimit
+  /// Backdrops that may still be drawn.
+  var backdrops = DrawingBuilder.backdropLimit
   /// Samples of noise that filters may still make.
   var noiseSamples = NoisePicture.workLimit
   /// Items that steps of filters may still take up.

@@ -110,7 +110,13 @@ public struct VectorImage: Sendable {
     var list = DisplayList(width: width, height: height, backgroundColor: .clear)
     let transform = AffineTransform.scale(scale, scale)
     list.items = items.map { item in
-      DisplayItem(bounds: list.bounds, content: item.content.transformed(by: transform))
+      let content = item.content.transformed(by: transform)
+      // A backdrop reads all of the pixels that it may touch.
+      guard case .backdrop(let shape, let own, _, _) = content else {
+        return DisplayItem(bounds: list.bounds, content: content)
+      }
+      let area = own.apply(shape.filledOutline(tolerance: 0.01).path.bounds)
+      return DisplayItem(bounds: PixelRect(covering: area).intersection(list.bounds), content: content)
     }
     return list
   }
@@ -123,6 +129,7 @@ public struct VectorImage: Sendable {
     var open: [Int] = []
     for (index, item) in items.enumerated() {
       while let end = open.last, end <= index { open.removeLast() }
+      if item.content.isBackdrop { deepest = max(deepest, open.count + 1) }
       guard case .group(let group) = item.content else { continue }
       let end = index + 1 + group.count + group.maskCount
       open += group.maskCount > 0 ? [end, end] : [end]
@@ -161,8 +168,12 @@ extension DisplayItem.Content {
     case .image(let image, let source, let destination, let transform, let filter, let tint):
       return .image(
         image, source: source, destination: destination, transform.concatenating(next), filter, tint: tint)
+    case .backdrop(let shape, let transform, let filters, let opacity):
+      let factor = abs(next.determinant).squareRoot()
+      return .backdrop(
+        shape, transform.concatenating(next), filters.map { $0.scaled(by: factor) }, opacity: opacity)
     // Drawings are made of nothing else.
-    case .shadow, .backdrop, .crossFade, .projection, .rasterization: return self
+    case .shadow, .crossFade, .projection, .rasterization: return self
     }
   }
 }

@@ -3,16 +3,17 @@ enum XMLDocumentType {
   /// Names of texts in one document.
   private static let entityLimit = 100
 
-  /// The document without its type, as far as that declares nothing but plain texts, which then stand where their names stood:
-  /// drawing programs name the addresses of their vocabularies so. Texts that hold others, or more than texts, are left for the
-  /// parser to refuse, and so is a document that they would make larger than documents may be.
+  /// The document without its type, as far as that names a public one or nothing else, or declares nothing but plain texts, which
+  /// then stand where their names stood: drawing programs name the addresses of their vocabularies so. Texts that hold others, or
+  /// more than texts, are left for the parser to refuse, and so is a document that they would make larger than documents may be.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     guard let start = bytes.prefix(1_000).firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return bytes }
     let rest = bytes[start...].prefix(20_000)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return bytes }
     guard let open = bytes[start...end].firstIndex(of: UInt8(ascii: "[")) else {
-      let isPublic = bytes[start...end].firstRange(of: Array("PUBLIC".utf8)) != nil
-      return isPublic ? blanked(bytes, start...end) : bytes
+      // What stands in a file of this machine is for nobody to read.
+      let isPlain = bytes[start...end].firstRange(of: Array("SYSTEM".utf8)) == nil
+      return isPlain ? blanked(bytes, start...end) : bytes
     }
     guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")),
       let end = rest[close...].firstIndex(of: UInt8(ascii: ">")),
