@@ -115,6 +115,16 @@ extension DrawingTests {
     #expect(Viewport.box("0-8 8 8") == Rect(0, -8, 8, 8))
   }
 
+  @Test("Prefixes that nothing explains, as drawings copied out of a page have them, and sheets that hide")
+  func unexplainedPrefixes() throws {
+    let drawing = try image(
+      """
+      <defs><rect id='r' width='8' height='8' inkscape:label='a'/></defs><sodipodi:namedview/><use xlink:href='#r' fill='red'/>
+      <style><![CDATA[<!-- .a { fill: blue } -->]]></style><rect class='a' width='8' height='8'/>
+      """)
+    #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0), Color(0, 0, 1)] && drawing.complaints.isEmpty)
+  }
+
   @Test("The letters of an address may be written as their bytes")
   func escapedReferences() throws {
     let picture = try bitmap(
@@ -209,6 +219,13 @@ extension DrawingTests {
     let plain = content.replacing("&ns_svg;", with: "http://www.w3.org/2000/svg").replacing("&st0;", with: "fill:red")
     #expect(try drawn("<!DOCTYPE svg>\(plain)") == [Color(1, 0, 0)])
     #expect(throws: DocumentError.self) { try drawn("<!DOCTYPE svg SYSTEM 'file:///etc/passwd'>\(plain)") }
+    let attributes = "<!ATTLIST svg xmlns:a3 CDATA #IMPLIED\n a3:scriptImplementation CDATA #IMPLIED>"
+    let listed = "<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">\(attributes)<!ENTITY st0 \"fill:red\">"
+    #expect(try drawn("<!DOCTYPE svg [\(listed)]>\(content)") == [Color(1, 0, 0)])
+    #expect(throws: DocumentError.self) { try drawn("<!DOCTYPE svg [<!ATTLIST svg a CDATA 'b'>]>\(plain)") }
+    let licence = "<!-- " + String(repeating: "licence ", count: 1_000) + "-->"
+    #expect(try drawn("\(licence)<!DOCTYPE svg>\(plain)") == [Color(1, 0, 0)])
+    #expect(VectorImage.isVector(Array("\(licence)\(plain)".utf8)))
     // Texts of texts grow beyond measure.
     let refused = [
       "<!ENTITY a \"x\"><!ENTITY b \"&a;&a;\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">", "<!ELEMENT a ANY>",

@@ -9,10 +9,11 @@ typedef struct {
   char text[256];
 } problem;
 
-// The first error decides; later ones follow from it.
+// The first error decides; later ones follow from it. A prefix that nothing explains is none: the document is well-formed, and its names
+// are read with their prefixes. Drawings that were copied out of a page have such.
 static void note(void *context, xmlErrorPtr error) {
   problem *found = context;
-  if (found->text[0] != 0 || error->level < XML_ERR_ERROR) return;
+  if (found->text[0] != 0 || error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE) return;
   found->line = error->line;
   strncpy(found->text, error->message ? error->message : "malformed", sizeof found->text - 1);
   size_t length = strlen(found->text);

@@ -106,7 +106,9 @@ struct StyleSheet {
   }
 
   private mutating func read(_ text: String, line: Int) {
-    readRules(Substring(Self.withoutComments(text)), line, depth: 0)
+    // What hides sheets from programs that know none means nothing (CSS Syntax, 4.3.4: CDO and CDC).
+    let plain = Self.withoutComments(text).replacing("<!--", with: " ").replacing("-->", with: " ")
+    readRules(Substring(plain), line, depth: 0)
   }
 
   private mutating func readRules(_ text: Substring, _ line: Int, depth: Int) {

@@ -28,7 +28,8 @@ public struct VectorImage: Sendable {
   /// Whether a file is meant to be SVG, XML whose first element has that name, or PDF.
   public static func isVector(_ bytes: [UInt8]) -> Bool {
     if PDFFile.isMeant(bytes) { return true }
-    let start = bytes.prefix(4_096)
+    // Long licences stand before some drawings.
+    let start = bytes.prefix(65_536)
     guard let first = start.first(where: { $0 > 32 && ![0xef, 0xbb, 0xbf].contains($0) }), first == UInt8(ascii: "<")
     else { return false }
     return start.firstRange(of: Array("<svg".utf8)) != nil

@@ -7,7 +7,7 @@ enum XMLDocumentType {
   /// then stand where their names stood: drawing programs name the addresses of their vocabularies so. Texts that hold others, or
   /// more than texts, are left for the parser to refuse, and so is a document that they would make larger than documents may be.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
-    guard let start = bytes.prefix(1_000).firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return bytes }
+    guard let start = bytes.prefix(16_384).firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return bytes }
     let rest = bytes[start...].prefix(20_000)
     guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return bytes }
     guard let open = bytes[start...end].firstIndex(of: UInt8(ascii: "[")) else {
@@ -29,13 +29,20 @@ enum XMLDocumentType {
     return result
   }
 
-  /// `<!ENTITY name "text">`, any number of times; nil for anything else.
+  /// `<!ENTITY name "text">`, any number of times, among lists of attributes without values; nil for anything else.
   private static func entities(_ text: String) -> [(name: [UInt8], text: [UInt8])]? {
     var result: [(name: [UInt8], text: [UInt8])] = []
     var rest = Substring(text)
     while true {
       rest = rest.drop(while: \.isWhitespace)
       if rest.isEmpty { return result }
+      if rest.hasPrefix("<!ATTLIST") {
+        guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains(where: { "\"'%".contains($0) }) else {
+          return nil
+        }
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
       guard rest.hasPrefix("<!ENTITY") else { return nil }
       rest = rest.dropFirst(8).drop(while: \.isWhitespace)
       let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
