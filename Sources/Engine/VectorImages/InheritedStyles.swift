@@ -4,8 +4,8 @@ import XMLTree
 
 /// What clips, masks, patterns, markers and gradients find around them: they inherit from the elements that they stand in, not from
 /// those that refer to them ([CSS Masking, the clipPath element](https://www.w3.org/TR/css-masking-1/#ClipPathElement);
-/// [SVG 2, patterns](https://www.w3.org/TR/SVG2/pservers.html#PatternElement)). Drawing programs write what holds for a whole drawing on its
-/// root, such as `clip-rule`.
+/// [SVG 2, patterns](https://www.w3.org/TR/SVG2/pservers.html#PatternElement)). Drawing programs write what holds for a whole
+/// drawing on its root, such as `clip-rule`.
 struct InheritedStyles {
   private struct Holder {
     var element: XMLElement
