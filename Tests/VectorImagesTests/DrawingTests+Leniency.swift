@@ -106,6 +106,23 @@ extension DrawingTests {
     #expect(try bitmap("<g color='red'>\(gradient)</g>\(shape)")[4, 4] == Self.red)
   }
 
+  @Test(
+    "Style sheets place shapes, too, and an em is the size of the element's font",
+    arguments: [
+      "<style>.r { x: 2px; y: 2px; width: 4px; height: 50% }</style><rect class='r' width='1' fill='red'/>",
+      "<circle cx='9' r='1' style='cx: 4px; cy: 4px; r: 2px' fill='red'/>",
+      "<path style='d: path(\"M2 2H6V6H2z\")' fill='red'/>", "<path d='M2 2H6V6H2z' fill='red'/>",
+      "<g font-size='2'><rect x='1em' y='2ex' width='2em' height='4' fill='red'/></g>",
+      "<clipPath id='c'><rect style='x:2px;y:2px;width:4px;height:4px'/></clipPath><rect width='8' height='8' fill='red' "
+        + "clip-path='url(#c)'/>",
+    ])
+  func styledGeometry(content: String) throws {
+    let picture = try bitmap(content)
+    #expect(picture[3, 3] == Self.red && picture[4, 4] == Self.red)
+    #expect(picture[1, 4] == Self.clear && picture[6, 4] == Self.clear && picture[4, 1] == Self.clear)
+    #expect(picture[4, 6] == Self.clear)
+  }
+
   @Test("Numbers need nothing between them where a sign or another point begins the next one")
   func closeNumbers() throws {
     #expect(NumberList.numbers("10-20.5.5+3 4,5e-1-6") == [10, -20.5, 0.5, 3, 4, 0.5, -6])

@@ -205,7 +205,7 @@ struct DrawingBuilder {
     openElements.append(element.index)
     defer { openElements.removeLast() }
     switch element.name {
-    case let name where ElementShapes.names.contains(name): try drawShape(element, effects, inside)
+    case let name where ElementShapes.names.contains(name): try drawShape(element, declarations, effects, inside)
     case "g", "a", "switch":
       var children = element.children
       if element.name == "switch" {
@@ -229,9 +229,10 @@ struct DrawingBuilder {
   }
 
   private mutating func drawShape(
-    _ element: XMLElement, _ effects: DrawingEffects, _ inside: Surroundings
+    _ element: XMLElement, _ declarations: Lookup<String, String>, _ effects: DrawingEffects, _ inside: Surroundings
   ) throws(DocumentError) {
-    guard let path = outline(of: element, inside.viewport), !path.isEmpty else { return }
+    guard let path = outline(of: element, declarations, inside.viewport, em: inside.style.font.size), !path.isEmpty
+    else { return }
     var effects = effects
     // One item alone needs no canvas of its own to be translucent.
     var opacity = 1.0
@@ -249,9 +250,13 @@ struct DrawingBuilder {
   }
 
   /// The outline of a shape, as far as its path data can be read.
-  mutating func outline(of element: XMLElement, _ viewport: Size) -> Path? {
+  ///
+  /// - Parameter em: points.
+  mutating func outline(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ viewport: Size, em: Double
+  ) -> Path? {
     var mistake: String?
-    let path = ElementShapes.path(of: element, viewport) { mistake = $0 }
+    let path = ElementShapes.path(of: element, viewport, declarations: declarations, em: em) { mistake = $0 }
     if let mistake { complain(element, mistake) }
     return path
   }

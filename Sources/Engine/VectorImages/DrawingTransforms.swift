@@ -29,10 +29,10 @@ extension DrawingBuilder {
     of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
   ) throws(DocumentError) -> Rect? {
     switch declarations["transform-box"] ?? "view-box" {
-    case "fill-box", "content-box": return try measuredBox(of: element, around)
+    case "fill-box", "content-box": return try measuredBox(of: element, declarations, around)
     case "stroke-box", "border-box":
       complain(element, "the origin of the transform is of the element's area, without its line")
-      return try measuredBox(of: element, around)
+      return try measuredBox(of: element, declarations, around)
     default: return nil
     }
   }
@@ -47,9 +47,13 @@ extension DrawingBuilder {
 
   /// The bounding box of an element as it is without its transform. What it draws for that is thrown away, but counts; of elements in
   /// it whose boxes are asked for, too, those are kept for when it is drawn, so that each is measured once.
-  private mutating func measuredBox(of element: XMLElement, _ around: Surroundings) throws(DocumentError) -> Rect {
+  private mutating func measuredBox(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
+  ) throws(DocumentError) -> Rect {
     if ElementShapes.names.contains(element.name) {
-      return outline(of: element, around.viewport)?.tightBounds ?? .zero
+      var font = around.style.font
+      font.apply(declarations)
+      return outline(of: element, declarations, around.viewport, em: font.size)?.tightBounds ?? .zero
     }
     let place = MeasuredPlace(
       element: element.index, openElements: openElements, openLimits: openLimits, viewport: around.viewport)

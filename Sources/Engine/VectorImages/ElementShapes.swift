@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 import XMLTree
 
 /// The outlines of basic shapes ([SVG 2, chapter 10](https://www.w3.org/TR/SVG2/shapes.html)).
@@ -7,17 +8,26 @@ enum ElementShapes {
 
   /// - Parameters:
   ///   - viewport: what percentages are of.
+  ///   - declarations: what is said of the element, by style sheets, too
+  ///     ([SVG 2, geometry properties](https://www.w3.org/TR/SVG2/geometry.html)); nil: its attributes.
+  ///   - em: points.
   ///   - complain: takes what is wrong with path data; the outline ends there.
   /// - Returns: nil for what has no outline.
-  static func path(of element: XMLElement, _ viewport: Size, _ complain: (String) -> Void = { _ in }) -> Path? {
-    func x(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.width) } }
-    func y(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.height) } }
-    func radius(_ name: String) -> Double? { element[name].flatMap { Length($0)?.points(of: viewport.diagonal) } }
+  static func path(
+    of element: XMLElement, _ viewport: Size, declarations: Lookup<String, String>? = nil, em: Double = 16,
+    _ complain: (String) -> Void = { _ in }
+  ) -> Path? {
+    func length(_ name: String, _ whole: Double) -> Double? {
+      (declarations?[name] ?? element[name]).flatMap { Length($0, em: em)?.points(of: whole) }
+    }
+    func x(_ name: String) -> Double? { length(name, viewport.width) }
+    func y(_ name: String) -> Double? { length(name, viewport.height) }
+    func radius(_ name: String) -> Double? { length(name, viewport.diagonal) }
     /// Radii that are no lengths are as if they were not given.
     func radius(_ length: Double?) -> Double? { length.flatMap { $0 >= 0 ? $0 : nil } }
     switch element.name {
     case "path":
-      guard let text = element["d"], text.trimmed != "none" else { return nil }
+      guard let text = declarations?["d"].map(data) ?? element["d"], text.trimmed != "none" else { return nil }
       let (path, mistake) = PathData.leadingPath(text)
       if let mistake { complain("\(mistake.message); the path ends before it") }
       return path.withoutLoneMoves
@@ -52,6 +62,13 @@ enum ElementShapes {
       return builder.path
     default: return nil
     }
+  }
+
+  /// The path data in what a style sheet writes, `path("M0 0…")`, or what an attribute does.
+  static func data(_ text: String) -> String {
+    let word = text.trimmed
+    guard word.hasPrefix("path("), word.hasSuffix(")") else { return text }
+    return word.dropFirst(5).dropLast().filter { $0 != "\"" && $0 != "'" }
   }
 
   private static func roundedRect(_ rect: Rect, _ radii: Size) -> Path {

@@ -158,12 +158,13 @@ struct DrawingTextLayout {
     of target: XMLElement, _ viewport: Size, _ builder: inout DrawingBuilder
   ) throws(DocumentError) -> PathRuler? {
     if let last = builder.textPath, last.element == target.index, last.viewport == viewport { return last.ruler }
-    guard ElementShapes.names.contains(target.name), let path = builder.outline(of: target, viewport) else {
-      return nil
-    }
+    let declarations = builder.sheet.declarations(of: target)
+    guard ElementShapes.names.contains(target.name),
+      let path = builder.outline(of: target, declarations, viewport, em: DrawingFont().size)
+    else { return nil }
     try builder.countMeasured(path)
     let around = DrawingBuilder.Surroundings(transform: .identity, style: DrawingStyle(), viewport: viewport)
-    let own = try builder.ownTransform(of: target, builder.sheet.declarations(of: target), around)
+    let own = try builder.ownTransform(of: target, declarations, around)
     let ruler = PathRuler(path.transformed(by: own))
     builder.textPath = (target.index, viewport, ruler)
     return ruler
