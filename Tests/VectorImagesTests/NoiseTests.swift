@@ -93,5 +93,11 @@ struct NoiseTests {
     let many = try DrawingTests().image(
       "<filter id='f'>\(steps)</filter><rect width='2000' height='2000' filter='url(#f)'/>", "viewBox='0 0 2000 2000'")
     #expect(many.complaints.contains { $0.contains("less of the drawing be noise") })
+    // Two million samples have room eight times among 16 million pixels.
+    let nodes = String(repeating: "<feMergeNode in='n'/>", count: 1_000)
+    let merged = try DrawingTests().image(
+      "<filter id='f'><feTurbulence baseFrequency='1' result='n'/><feMerge>\(nodes)</feMerge></filter>"
+        + "<rect width='2000' height='2000' filter='url(#f)'/>", "viewBox='0 0 2000 2000'")
+    #expect(merged.complaints.contains { $0.contains("noise in the drawing is too large together") })
   }
 }

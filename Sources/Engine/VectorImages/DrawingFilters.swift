@@ -112,6 +112,7 @@ extension DrawingBuilder {
     for (step, text) in graph.complaints { complain(step, text) }
     let result = graph.result()
     pictures = graph.pictures
+    if graph.leavesNoiseOut { complain(element, "noise in the drawing is too large together; some of it is left out") }
     return result
   }
 

@@ -20,6 +20,8 @@ struct FilterGraph {
   private(set) var noiseRoom: Int
   /// The pictures of the drawing.
   private(set) var pictures: EmbeddedPictures
+  /// Whether noise was too large to be kept as a picture of the drawing.
+  private(set) var leavesNoiseOut = false
   /// Beyond which nothing of the step that is being added shows, in the element's coordinates.
   private var stepRegion: Rect
   /// Why the last step could not be added.
@@ -114,8 +116,11 @@ struct FilterGraph {
   /// A picture as items, also of noise.
   private mutating func shown(_ picture: FilterPicture) -> FilterPicture {
     guard let noise = picture.noise else { return picture }
-    let embedded = noise.embedded
-    guard pictures.takes(embedded.width * embedded.height), let reference = pictures.reference(of: embedded) else {
+    // Before the work, which would be done as often as something asks for it.
+    guard pictures.takes(noise.count), case let embedded = noise.embedded,
+      let reference = pictures.reference(of: embedded)
+    else {
+      leavesNoiseOut = true
       return FilterPicture()
     }
     let source = Rect(0, 0, Double(embedded.width), Double(embedded.height))

@@ -90,10 +90,11 @@ struct NoisePicture {
 
   func mapped(_ matrix: ColorMatrix, isLinear: Bool) -> NoisePicture {
     var result = converted(isLinear: isLinear)
+    let (red, green, blue, alpha) = (matrix.rows[0], matrix.rows[1], matrix.rows[2], matrix.rows[3])
     for index in result.samples.indices {
       let own = SIMD4<Double>(result.samples[index]) / 255
-      let parts = matrix.rows.map { ($0 * own).sum() }
-      result.samples[index] = Self.bytes(SIMD4(parts[0], parts[1], parts[2], parts[3]) + matrix.offset)
+      let sums = SIMD4((red * own).sum(), (green * own).sum(), (blue * own).sum(), (alpha * own).sum())
+      result.samples[index] = Self.bytes(sums + matrix.offset)
     }
     return result
   }
@@ -105,7 +106,9 @@ struct NoisePicture {
     colors.reserveCapacity(3 * encoded.count)
     alphas.reserveCapacity(encoded.count)
     for sample in encoded {
-      colors += [sample.x, sample.y, sample.z]
+      colors.append(sample.x)
+      colors.append(sample.y)
+      colors.append(sample.z)
       alphas.append(sample.w)
     }
     return EmbeddedPicture(
