@@ -28,7 +28,8 @@ extension DrawingTests {
       "transform='translate(4 0)'", "style='transform: translateX(4px)'", "style='transform:translate(4px,0px)'",
       "transform='rotate(180)' transform-origin='4 4'", "style='transform:rotate(.5turn);transform-origin:center'",
       "style='transform:rotate(180deg);transform-origin:50% 4px'", "transform='scale(-1 1)' transform-origin='bottom'",
-      "style='transform:none' x='4'",
+      "style='transform:none' x='4'", "style='transform: translateZ(0) translate3d(4px, 0, 0) scale3d(1, 1, 1)'",
+      "style='transform:rotateZ(180deg);transform-origin:center'",
     ])
   func styledTransforms(text: String) throws {
     let picture = try bitmap("<rect width='4' height='8' fill='red' \(text)/>")

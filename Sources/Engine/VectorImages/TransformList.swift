@@ -62,6 +62,11 @@ enum TransformList {
     case ("translate", 2): return .translation(numbers[0], numbers[1])
     case ("translateX", 1): return .translation(numbers[0], 0)
     case ("translateY", 1): return .translation(0, numbers[0])
+    // Of transforms in space those that stay in the plane, as programs of animation write them.
+    case ("translate3d", 3): return .translation(numbers[0], numbers[1])
+    case ("translateZ", 1): return .identity
+    case ("scale3d", 3): return .scale(numbers[0], numbers[1])
+    case ("rotateZ", 1): return .rotation(numbers[0] * radians)
     case ("scaleX", 1): return .scale(numbers[0], 1)
     case ("scaleY", 1): return .scale(1, numbers[0])
     case ("scale", 1): return .scale(numbers[0], numbers[0])
