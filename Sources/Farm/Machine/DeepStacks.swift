@@ -36,7 +36,8 @@ public enum DeepStacks {
       let task = Unmanaged.passRetained(Task(work))
       defer { task.release() }
       _ = cprocess_run_on_stack(
-        size, { context in
+        size,
+        { context in
           Unmanaged<Task>.fromOpaque(context!).takeUnretainedValue().body()
           return nil
         }, task.toOpaque())
