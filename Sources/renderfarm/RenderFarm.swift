@@ -25,6 +25,8 @@ struct RenderFarm: AsyncParsableCommand {
     ])
 
   static func main() async {
+    // Before anything is opened.
+    StandardStreams.fill()
     // A file that grows beyond a limit is an error of writing, told as such; workers inherit it.
     signal(SIGXFSZ, SIG_IGN)
     DeepStacks.use()

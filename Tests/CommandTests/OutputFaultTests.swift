@@ -194,6 +194,19 @@ struct OutputFaultTests {
     #expect(enough.status == 0 && enough.output == "{" && enough.errors == "", "\(enough.errors)")
   }
 
+  @Test("Standard streams that are closed stay so: no file that is opened gets their numbers, and words for people")
+  func closedStreams() throws {
+    let home = try TemporaryFolder()
+    let job = try home.write(HostileInputTests.valid, to: "job.json")
+    for (command, complaint) in [
+      ("submit '\(job)' --output '\(home.file("out"))' >&-", "cannot write to standard output: Bad file descriptor"),
+      ("submit - --output '\(home.file("out"))' <&-", "standard input cannot be read: Bad file descriptor"),
+    ] {
+      let result = try shell("\"$RENDERFARM\" \(command)", home: home)
+      #expect(result.errors.contains(complaint), "\(result.errors)")
+    }
+  }
+
   @Test("A file that may not be as large as it gets is an error with a remedy, not the program's death")
   func fileSizeLimit() throws {
     let home = try TemporaryFolder()
