@@ -60,6 +60,17 @@ struct VideoTests {
     #expect(probe.trimmingCharacters(in: .whitespacesAndNewlines) == "\(width),\(height)")
   }
 
+  @Test("AV1 of less than a frame a second", arguments: [(1, 2), (1, 60)])
+  func slowAV1(rate: (Int, Int)) throws {
+    let folder = try TemporaryFolder()
+    var settings = Self.settings(rate.0, rate.1)
+    settings.encoding = VideoEncoding(.av1, in: .mp4)
+    let path = try Self.video(settings, frameCount: 3, in: folder)
+    let probe = try Program.output(
+      of: "ffprobe", ["-v", "error", "-show_entries", "stream=avg_frame_rate,nb_frames", "-of", "csv=p=0", path])
+    #expect(probe.trimmingCharacters(in: .whitespacesAndNewlines) == "\(rate.0)/\(rate.1),3")
+  }
+
   @Test(
     "Exact rate, count, duration and time stamps; decodes without a word",
     arguments: [(60, 1), (30, 1), (24, 1), (25, 1), (30000, 1001), (60000, 1001)], [1, 31])

@@ -16,12 +16,15 @@ struct EncoderOptions {
   var globalQuality: Int32?
   /// Four characters by which a container names the codec; nil: the container's own choice.
   var tag: String?
+  /// Frames, and the seconds in which they show: what the encoder is told of time. What players know, the container says.
+  var rate: (frames: Int, seconds: Int)
   /// For containers that want to know it.
   var bitsPerPixel: Int32 = 0
 
   init(_ settings: VideoSettings) {
     let encoding = settings.encoding
     pixelFormat = Self.pixelFormat(encoding)
+    rate = (settings.rateNumerator, settings.rateDenominator)
     let factor = "\(encoding.rateFactor)"
     switch encoding.codec {
     case .h264:
@@ -49,6 +52,8 @@ struct EncoderOptions {
       options = [
         ("crf", factor), ("b", "0"), ("usage", "good"), ("cpu-used", "6"), ("row-mt", "0"), ("lag-in-frames", "0"),
       ]
+      // libaom counts in units of a second at most.
+      if settings.rateNumerator < settings.rateDenominator { rate = (1, 1) }
     case .prores422:
       (encoder, identifier, tag) = ("prores_ks", AV_CODEC_ID_PRORES, "apch")
       (options, globalQuality) = ([("profile", "3"), ("vendor", "apl0")], 5)

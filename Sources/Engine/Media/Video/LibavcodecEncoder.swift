@@ -49,8 +49,9 @@ final class LibavcodecEncoder: VideoEncoder {
     context.pointee.width = Int32(settings.width)
     context.pointee.height = Int32(settings.height)
     context.pointee.pix_fmt = options.pixelFormat
-    context.pointee.time_base = AVRational(num: Int32(settings.rateDenominator), den: Int32(settings.rateNumerator))
-    context.pointee.framerate = AVRational(num: Int32(settings.rateNumerator), den: Int32(settings.rateDenominator))
+    let (frames, seconds) = options.rate
+    context.pointee.time_base = AVRational(num: Int32(seconds), den: Int32(frames))
+    context.pointee.framerate = AVRational(num: Int32(frames), den: Int32(seconds))
     context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     context.pointee.gop_size = settings.encoding.codec.hasKeyFramesOnly ? 1 : Int32(settings.keyframeInterval)
     context.pointee.max_b_frames = 0
