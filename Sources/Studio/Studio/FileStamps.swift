@@ -1,27 +1,15 @@
-import Glibc
+import Files
 
-/// Of each of some files whether it is there, and when and how it was written last.
+/// Of each of some files whether it is there, and when the system noted its last change: whoever writes a file may say himself when that
+/// was, as programs that copy do.
 struct FileStamps: Equatable, Sendable {
-  private struct Stamp: Equatable, Sendable {
-    var seconds: Int
-    var nanoseconds: Int
-    var size: Int
-    var inode: UInt64
-  }
-
   private var paths: [String]
-  private var stamps: [Stamp?]
+  private var stamps: [FileStamp?]
 
   /// - Parameter paths: absolute, or relative to the working directory.
   init(_ paths: [String]) {
     self.paths = paths
-    stamps = paths.map { path in
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      return Stamp(
-        seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: status.st_size,
-        inode: UInt64(status.st_ino))
-    }
+    stamps = paths.map { FileStamp($0) }
   }
 
   /// Whether no file that both know was written in between, and none has come that was not there.
