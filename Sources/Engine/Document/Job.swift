@@ -110,7 +110,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Which times are those of frames.
   public var grid: TimeGrid { TimeGrid(framesPerSecond: numerator, denominator) }
 
-  public var description: String { "\(numerator)/\(denominator)" }
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
 /// An image file of the job.
