@@ -61,6 +61,8 @@ struct HistoryBound {
   /// What every submit keeps.
   static let days = 30
   static let count = 1000
+  /// Seconds from the moment at which a submit has written a job until the history knows of it, at most.
+  private static let longestSubmission = 3600.0
 
   /// What was removed.
   struct Removed: Encodable {
@@ -102,7 +104,9 @@ struct HistoryBound {
     var status = stat()
     if stat(folder.jobFile, &status) == 0 {
       let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-      guard written <= job.updatedAt else { return nil }
+      // Clocks are set, and what is copied is young: only what was written just now may be on its way.
+      let isYoung = abs(WallClock.seconds() - written) < HistoryBound.longestSubmission
+      guard written <= job.updatedAt || !isYoung else { return nil }
     }
     let bytes = byteCount(of: job.folder)
     try? FileManager.default.removeItem(atPath: job.folder)
