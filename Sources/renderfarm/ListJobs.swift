@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Foundation
 import Storage
 
@@ -13,7 +14,10 @@ struct ListJobs: AsyncParsableCommand {
 
   func run() async throws {
     var jobs: [JobRecord] = []
-    if let store = try History.open() { jobs = await ClusterHistory.refresh(try store.jobs(), in: store) }
+    if let store = try History.open() {
+      let farm = StateFolders.farm
+      jobs = await ClusterHistory.refresh(try store.jobs(), in: store).map { farm.present($0) }
+    }
     if json { return Terminal.print(JSONText.of(jobs)) }
     if jobs.isEmpty { Terminal.note("renderfarm: no job was submitted here yet") }
     for job in jobs {

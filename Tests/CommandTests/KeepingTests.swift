@@ -93,6 +93,32 @@ struct KeepingTests {
     #expect(try run("prune", "--keep", "-1").status == 64)
   }
 
+  @Test("A job that seems to have been written after its end, as by a clock that was set, is removed all the same")
+  func wrongClock() throws {
+    try submit("out")
+    let id = try #require(home.names(in: "state/renderfarm/jobs").first)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 10 * 86_400)],
+      ofItemAtPath: home.file("state/renderfarm/jobs/\(id)/job.json"))
+    #expect(try run("prune", "--keep", "0").output.hasPrefix("removed 1 job, "))
+  }
+
+  @Test("A job whose process was killed is listed as interrupted")
+  func killed() throws {
+    try home.write(HostileInputTests.valid.replacing("\"duration\": 0.5", with: "\"duration\": 9000"), to: "job.json")
+    let process = try Program.start(
+      ["submit", "job.json", "--output", "out", "--quiet", "--workers", "1"], home: home.path, directory: home.path)
+    let end = ContinuousClock.now + .seconds(60)
+    while try !run("list").output.contains("running"), ContinuousClock.now < end { usleep(20_000) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let listed = try run("list").output
+    #expect(listed.contains("interrupted") && !listed.contains("running"), "\(listed)")
+    let shown = try run("show", String(listed.prefix(12))).output
+    #expect(shown.contains("interrupted: the process that rendered it is gone"), "\(shown)")
+    #expect(try run("pause", String(listed.prefix(12))).errors.contains("it is interrupted"))
+  }
+
   @Test("Where no job was submitted, the list is empty, nothing is removed, and no job is found")
   func nothingYet() throws {
     let list = try run("list", "--json")

@@ -88,7 +88,7 @@ public struct FarmControl: Sendable {
     }
     guard changed else {
       throw ControlError(
-        .wrongUsage, "\(job.id) does not wait and is not run by `renderfarm work`; it is \(job.state.rawValue)")
+        .wrongUsage, "\(job.id) does not wait and is not run by `renderfarm work`; it is \(standing(job))")
     }
   }
 
@@ -106,7 +106,7 @@ public struct FarmControl: Sendable {
       entry.priority = priority ?? entry.priority
       return entry
     }
-    guard changed else { throw ControlError(.wrongUsage, "\(job.id) is not paused; it is \(job.state.rawValue)") }
+    guard changed else { throw ControlError(.wrongUsage, "\(job.id) is not paused; it is \(standing(job))") }
     return startRunner()
   }
 
@@ -120,7 +120,7 @@ public struct FarmControl: Sendable {
       return entry
     }
     guard changed else {
-      throw ControlError(.wrongUsage, "\(job.id) neither waits nor is paused; it is \(job.state.rawValue)")
+      throw ControlError(.wrongUsage, "\(job.id) neither waits nor is paused; it is \(standing(job))")
     }
   }
 
@@ -191,13 +191,16 @@ public struct FarmControl: Sendable {
     return try add(entry, of: prepared)
   }
 
+  /// Where a job is in its life, as a word.
+  private func standing(_ job: JobRecord) -> String { folders.present(job).state.rawValue }
+
   /// Whether a process works off what waits, as far as that can be told.
   var hasRunner: Bool { backlog.runner != nil }
 
   /// Whether somebody works on a job that is said to run: a process of this machine, or a cluster.
   func isWorkedOn(_ job: JobRecord) -> Bool {
     let folder = JobFolder(path: job.folder)
-    return folder.hasHolder || folder.clusterSubmission != nil
+    return !folder.isAbandoned || folder.clusterSubmission != nil
       || (hasRunner && backlog.entry(job.id)?.state == .running)
   }
 }

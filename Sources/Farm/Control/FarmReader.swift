@@ -62,9 +62,8 @@ public struct FarmReader: Sendable {
     if let entry, !entry.state.isOver { (result.state, result.message) = (entry.state, entry.message) }
     if let cluster {
       result.take(cluster)
-    } else if result.state == .running, !isOnCluster, !folder.hasHolder {
-      result.state = entry?.state == .running ? .waiting : .interrupted
-      result.message = "the process that rendered it is gone; what it rendered is kept"
+    } else if !isOnCluster, let found = folder.abandoned(from: result.state, entry: entry) {
+      (result.state, result.message) = found
     }
     if result.state == .done {
       (result.framesDone, result.tasksDone) = (job.frameCount, job.taskCount)

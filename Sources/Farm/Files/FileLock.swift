@@ -56,6 +56,15 @@ public final class FileLock: Sendable {
     else { return nil }
     return holder.pid
   }
+
+  /// Whether the process that took a lock last is gone for certain. Of one of another machine or container that cannot be told from here.
+  public static func isAbandoned(_ path: String) -> Bool {
+    guard let bytes = try? FileContents.read(path, limit: 64),
+      let holder = ProcessIdentity(String(decoding: bytes, as: UTF8.self))
+    else { return true }
+    if holder.place == ProcessIdentity.here { return !holder.isRunningHere }
+    return ProcessIdentity.isOfOtherKernel(holder.place[...]) && Folders.isOfThisMachine(Paths.folder(of: path))
+  }
 }
 
 /// Why a lock cannot be had.

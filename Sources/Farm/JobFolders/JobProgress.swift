@@ -67,8 +67,8 @@ extension JobFolder {
     try? AtomicFile.write(PlanningJSON.encode(progress), to: progressFile, isDurable: false)
   }
 
-  /// Whether the process of this machine that took the job last is still there.
-  public var hasHolder: Bool { FileLock.holder(lockFile) != nil }
+  /// Whether whoever took the job last is gone for certain, or nobody did.
+  public var isAbandoned: Bool { FileLock.isAbandoned(lockFile) }
 
   /// The render tasks whose results are there, by their files' names alone.
   public func renderedChunks(of plan: Plan) -> [TaskID] {
