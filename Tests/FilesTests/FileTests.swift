@@ -217,6 +217,14 @@ struct AbandonedFileTests {
     #expect("\(FileLockError.held(pid: nil))".contains("an earlier version of the program, holds it; wait until"))
   }
 
+  @Test("Adding to what is no file, such as a pipe that nobody reads, waits for nobody")
+  func pipes() throws {
+    let home = try TemporaryFolder()
+    #expect(mkfifo(home.file("pipe"), 0o644) == 0)
+    #expect(AppendedFile.open(home.file("pipe")) == nil && AppendedFile.open("/dev/full") == nil)
+    AppendedFile.append([1], to: home.file("pipe"))
+  }
+
   @Test("What is in a folder is told with whether it leads to a folder")
   func entries() throws {
     let home = try TemporaryFolder()

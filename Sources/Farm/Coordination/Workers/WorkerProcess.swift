@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Machine
 import Scheduling
@@ -64,11 +65,7 @@ final class WorkerProcess: Sendable {
     var platform = PlatformOptions()
     platform.processGroupID = 0
     do {
-      let log = try logFile.map {
-        try FileDescriptor.open(
-          FilePath($0), .writeOnly, options: [.append, .create, .closeOnExec],
-          permissions: [.ownerReadWrite, .groupRead])
-      }
+      let log = logFile.flatMap { AppendedFile.open($0) }.map { FileDescriptor(rawValue: $0) }
       let result = try await Subprocess.run(
         .path(FilePath(command.executable)), arguments: Arguments(command.arguments),
         environment: command.processEnvironment, platformOptions: platform,
