@@ -150,6 +150,26 @@ struct DecodingTests {
     #expect(job("iOS 5").diagnostics.map(\.path) == ["/scene/look"])
   }
 
+  @Test("The job's own values and the paths of its assets may be expressions; mistakes in them are told once")
+  func ownExpressions() throws {
+    func job(_ rate: String, frames: String = #""duration": "${60 / rate}""#) -> JobDecoder.Result {
+      let text = """
+        { "version": 1, "name": "${title + '-film'}", "canvas": { "width": 4, "height": 4 }, "frameRate": "\(rate)",
+          \(frames), "parameters": { "rate": { "type": "number", "default": 30 },
+          "title": { "type": "string", "default": "hello" } }, "assets": { "logo": "${title}.png" },
+          "outputs": [{ "file": "a.mp4" }], "scene": { "views": [] } }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t.json", overrides: [("rate", "20")])
+    }
+    let result = job("${rate}")
+    let found = try #require(result.job, "\(result.diagnostics)")
+    #expect(found.name == "hello-film" && found.frameRate.numerator == 20 && found.frameCount == 60)
+    #expect(found.assets.map(\.path) == ["hello.png"])
+    #expect(job("${rate}", frames: #""frames": "${rate * 2}""#).job?.frameCount == 40)
+    let wrong = job("${rat}").diagnostics
+    #expect(wrong.map(\.path) == ["/frameRate"] && wrong[0].message.hasPrefix("\"rat\" is no parameter"), "\(wrong)")
+  }
+
   @Test("Constraints: the short form, and what is illegal")
   func constraints() throws {
     let short = try ConstraintExpression.constraint("gap: publish-it.leading >= 2 * remove.trailing + 8.5 @750")

@@ -113,14 +113,14 @@ public struct JobDecoder {
       return nil
     }
     var context = DecodingContext()
-    let plain = Reader(root, at: DocumentPath(""), sink: sink, context: context)
+    let plain = Reader(Self.withoutExpressions(root), at: DocumentPath(""), sink: sink, context: context)
     guard let outer = plain.object(JobTables.job) else { return nil }
     guard outer.required("version")?.integer(1...1) != nil else { return nil }
     let survey = Identifiers.Survey(of: root)
     takeNames(outer, survey, into: &context)
     takeCanvas(root, into: &context)
     takeSystem(outer["scene"], into: &context)
-    let assets = assets(outer["assets"])
+    let assets = assets(outer["assets"]?.with(context))
     context.assetNames = Membership(assets.map(\.name))
     if !survey.containers.isEmpty {
       context.containers = containers(root, survey, context)
@@ -130,6 +130,18 @@ public struct JobDecoder {
     let object = ObjectReader(reader: reader, table: JobTables.job, members: reader.members ?? [])
     checkAnimations(object["animations"])
     return assemble(object, root: root, assets: assets, names: context.names)
+  }
+
+  /// The job without its own values that are expressions: what they may name is known only when the parameters are.
+  private static func withoutExpressions(_ root: JSONNode) -> JSONNode {
+    guard case .object(let members) = root.content else { return root }
+    var rest = root
+    rest.content = .object(
+      members.filter { member in
+        guard case .string(let text) = member.value.content, JobTables.job.contains(member.key) else { return true }
+        return member.key == "version" || !Expression.isIn(text)
+      })
+    return rest
   }
 
   /// What the parts of a job may call: parameters, animations, templates, sequences, ids, variables and constraints.
