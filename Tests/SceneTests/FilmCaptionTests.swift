@@ -64,6 +64,9 @@ struct FilmCaptionTests {
     let captions = FilmCaptions([cue(3661.5, "a < b &\n\n\u{7}c", 2)], from: 0, to: 4000)
     #expect(captions.text(as: .vtt) == "WEBVTT\n\n01:01:01.500 --> 01:01:03.500\na &lt; b &amp;\nc\n")
     #expect(captions.text(as: .srt) == "1\n01:01:01,500 --> 01:01:03,500\na < b &\nc\n")
+    let odd = FilmCaptions([cue(0, "a\tb\n \n1 --> 2", 1)], from: 0, to: 2)
+    #expect(odd.text(as: .srt) == "1\n00:00:00,000 --> 00:00:01,000\na b\n1 → 2\n")
+    #expect(odd.text(as: .vtt).hasSuffix("\na b\n1 --&gt; 2\n"))
     #expect(FilmCaptions([], from: 0, to: 1).text(as: .srt).isEmpty)
     #expect(FilmCaptions([], from: 0, to: 1).track(in: .mp4) == nil)
   }

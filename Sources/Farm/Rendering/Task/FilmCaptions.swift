@@ -25,7 +25,9 @@ struct FilmCaptions: Hashable {
       let begin = milliseconds(cue.time)
       if let last = shown.indices.last { shown[last].end = min(shown[last].end, begin) }
       // A line without anything would end it in a file.
-      let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { $0 >= " " } }.filter { !$0.isEmpty }
+      let lines = text.split(whereSeparator: \.isNewline)
+        .map { line in String(line.map { $0 == "\t" ? " " : $0 }.filter { $0 >= " " }) }
+        .filter { !$0.allSatisfy(\.isWhitespace) }
       shown.append(
         Entry(start: begin, end: milliseconds(cue.time + duration), text: lines.joined(separator: "\n")))
     }
@@ -59,7 +61,9 @@ struct FilmCaptions: Hashable {
         }.joined()
     case .srt:
       return entries.enumerated().map { index, entry in
-        "\(index + 1)\n\(Self.time(entry.start, ",")) --> \(Self.time(entry.end, ","))\n\(entry.text)\n"
+        // SubRip has no other way to write what stands between times: a line with it may be read as the next ones.
+        let text = entry.text.replacing("-->", with: "→")
+        return "\(index + 1)\n\(Self.time(entry.start, ",")) --> \(Self.time(entry.end, ","))\n\(text)\n"
       }.joined(separator: "\n")
     }
   }
