@@ -153,7 +153,8 @@ struct TextSelectionDrawingTests {
     var (tree, view) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 56))
     tree.scrollText(of: view, to: 70, rests: true)
     #expect(fills(&tree, view).solids.map { ($0.maxY * 1e6).rounded() } == [58e6])
-    #expect(tree.characterIndex(at: Point(6, 17), in: view, typesetter: Grid()) == 15)
+    let origin = tree.layers[tree.layer(of: view)].bounds.origin
+    #expect(tree.characterIndex(at: Point(6, 17) + origin, in: view, typesetter: Grid()) == 15)
     // It is beyond its edges only while it moves.
     tree.scrollText(of: view, to: -5, rests: false)
     #expect(tree.scrolledText(of: view, typesetter: Grid())?.offset == -5)

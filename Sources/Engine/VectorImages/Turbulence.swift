@@ -44,20 +44,20 @@ struct Turbulence {
   ///   - tile: what the noise is to fit into without seams; nil: it need not.
   init(seed: Int, frequency: Point, octaves: Int, isFractal: Bool, tile: Rect?) {
     (self.octaves, self.isFractal) = (octaves, isFractal)
-    var random = ParkMillerNumbers(seed: seed)
+    var numbers = ParkMillerNumbers(seed: seed)
     let count = Self.period
     lattice = Array(0..<count)
     (x, y) = (Array(repeating: .zero, count: count), Array(repeating: .zero, count: count))
     for lane in 0..<4 {
       for index in 0..<count {
-        let direction = Point(random.nextPart(of: count), random.nextPart(of: count))
+        let direction = Point(numbers.nextPart(of: count), numbers.nextPart(of: count))
         let length = direction.length
         // No direction has no length but by a chance that the specification does not speak of.
         x[index][lane] = length > 0 ? direction.x / length : 0
         y[index][lane] = length > 0 ? direction.y / length : 0
       }
     }
-    for index in stride(from: count - 1, to: 0, by: -1) { lattice.swapAt(index, random.next() % count) }
+    for index in stride(from: count - 1, to: 0, by: -1) { lattice.swapAt(index, numbers.next() % count) }
     // Two more for the neighbours of the last.
     lattice += lattice + lattice.prefix(2)
     x += x + x.prefix(2)

@@ -92,7 +92,7 @@ extension Reader {
       rate = FrameRate(numerator, object.value("denominator") { $0.integer(1...1_000_000) })
     default: rate = nil
     }
-    if rate == nil {
+    if rate == nil, !isReported {
       error("a frame rate is expected here: a whole number such as 60, or a fraction such as \"30000/1001\"")
     }
     return rate
