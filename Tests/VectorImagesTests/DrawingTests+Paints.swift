@@ -142,7 +142,7 @@ extension DrawingTests {
 
   @Test(
     "A colour that is not understood counts as if it were not said",
-    arguments: ["var(--none)", "oklch(0.6 0.2 20)", "#12"])
+    arguments: ["var(--none)", "color-mix(in srgb, blue, lime)", "#12"])
   func unusableColors(_ color: String) throws {
     let shape = "<rect width='8' height='8' fill='red' style='fill: \(color)'/>"
     #expect(try bitmap(shape)[1, 1] == Self.red)
