@@ -53,6 +53,18 @@ struct TypingTests {
     #expect(stage.log.entries.map(\.text).contains("\"terms\" is not editable"))
   }
 
+  @Test("What is to be typed into a field that takes no text is not typed into another one, and the remedy is told")
+  func refused() throws {
+    for (type, key, state) in [("textField", "isEnabled", "disabled"), ("textView", "isEditable", "not editable")] {
+      let views = Self.fields + #", { "id": "terms", "type": "\#(type)", "frame": [0, 0, 90, 60], "\#(key)": false }"#
+      let stage = try stage(
+        #"{ "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "type": { "into": "terms", "text": "x" } }"#,
+        views: views)
+      let error = try #require(throws: PlaybackError.self) { try stage.advance(to: 3) }
+      #expect(error.message.contains("\"terms\", which is \(state)") && error.message.contains("\"\(key)\""))
+    }
+  }
+
   @Test("Keys go down one after the other, each tells the field's handler, and return runs its own")
   func keys() throws {
     let stage = try stage(#"{ "at": 1, "type": { "text": "Adq\ba\nxy", "into": "name", "interval": 0.1 } }"#)

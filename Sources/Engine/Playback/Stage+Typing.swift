@@ -30,6 +30,13 @@ extension Stage {
     if let id = definition.field {
       let waits = job.scene.keyboard != nil && input.firstResponder == nil
       try perform(becomeFirstResponder: id, at: moment)
+      let view = try view(id, at: moment)
+      guard input.firstResponder == view else {
+        let (state, key) = tree.isEnabled(view) ? ("not editable", "isEditable") : ("disabled", "isEnabled")
+        throw moment.failure(
+          "no text is typed into \"\(id)\", which is \(state) at this time; set its \"\(key)\" to true before, or name another view in \"into\""
+        )
+      }
       // Nobody types before the keyboard is there.
       if waits { start += Self.keyboardDuration }
     }
