@@ -124,6 +124,29 @@ struct TextPartTests {
     tree[view, .text] = .string("w")
     #expect(offset() == 0)
   }
+
+  @Test("Constraints place what is in a text view at its text, wherever that is scrolled")
+  func constrained() {
+    var scene = LayoutScene(200, 200)
+    scene.add("text", .textView)
+    scene.fill("text", "root")
+    let names = ["edge", "guide", "outside"]
+    for name in names {
+      scene.add(name, in: "text")
+      scene.pin(name, .left, to: "text", .left)
+      scene.set(name, .width, 20)
+      scene.set(name, .height, 20)
+    }
+    scene.pin("edge", .top, to: "text", .top, 10)
+    scene.constrain(scene.anchor("guide", .top), .equal, scene.anchor("text", .top, .safeArea), plus: 10)
+    scene.pin("outside", .top, to: "root", .top, 10)
+    for scrolled in [0.0, 40] {
+      scene.tree.layers[scene.tree.layer(of: scene["text"])].bounds.origin.y = scrolled
+      scene.set("edge", .height, 20)
+      scene.layout()
+      #expect(names.map { scene.frame($0).minY } == [10, 10, 10])
+    }
+  }
 }
 
 /// Boxes; remembers what it was asked to draw.

@@ -76,21 +76,25 @@ extension LayoutEquations {
     }
     if scrolls { return LinearSpan(start: LinearForm(), size: LinearForm(.content(item.view, axis))) }
     if item.view == ancestor {
-      // What is in a text view stands at its text, which begins at 0.
-      let origin =
-        tree.viewClass(of: item.view) == .textView ? 0 : tree.layers[tree.layer(of: item.view)].bounds.origin[axis]
       let insets = tree.alignmentInsets(of: item.view)[axis]
-      return LinearSpan(start: LinearForm(origin + insets.before), size: LinearForm(.size(item.view, axis)))
+      return LinearSpan(
+        start: LinearForm(boundsOrigin(of: item.view, axis) + insets.before), size: LinearForm(.size(item.view, axis)))
     }
     var start = LinearForm(.position(item.view, axis))
     if let superview = tree.superview(of: item.view) { start.add(offset(of: superview, axis, in: ancestor)) }
     return LinearSpan(start: start, size: LinearForm(.size(item.view, axis)))
   }
 
+  /// Where a view's bounds begin. What is in a text view stands at its text, which begins at 0 wherever it is scrolled: no layout
+  /// follows from that.
+  private func boundsOrigin(of view: ViewID, _ axis: LayoutAxis) -> Double {
+    if axis == .vertical, tree.viewClass(of: view) == .textView { return 0 }
+    return tree.layers[tree.layer(of: view)].bounds.origin[axis]
+  }
+
   /// A guide in its view's bounds.
   private func span(of guide: LayoutGuide, _ view: ViewID, _ axis: LayoutAxis) -> LinearSpan {
-    let bounds = LinearSpan(
-      start: LinearForm(tree.layers[tree.layer(of: view)].bounds.origin[axis]), size: boundsSize(view, axis))
+    let bounds = LinearSpan(start: LinearForm(boundsOrigin(of: view, axis)), size: boundsSize(view, axis))
     switch guide {
     case .safeArea: return bounds.inset(environment.safeArea(of: view)[axis])
     case .layoutMargins: return bounds.inset(environment.margins(of: view)[axis])
@@ -134,7 +138,7 @@ extension LayoutEquations {
     while current != ancestor, let superview = tree.superview(of: current) {
       result.add(.position(current, axis))
       result.constant -= tree.alignmentInsets(of: current)[axis].before
-      result.constant -= tree.layers[tree.layer(of: current)].bounds.origin[axis]
+      result.constant -= boundsOrigin(of: current, axis)
       current = superview
     }
     return result
