@@ -1,3 +1,4 @@
+import Materials
 import Testing
 
 @testable import Text
@@ -60,6 +61,14 @@ struct DirectionTests {
     var (levels, base) = UnicodeRules.levels(memory("+1 2"), .firstStrong(orElse: 1))
     // From the right: the plus, the number 1, the space, the number 2.
     #expect(UnicodeRules.order(memory("+1 2"), base: base, levels: &levels) == [3, 2, 1, 0])
+  }
+
+  @Test("All paragraphs read as the text around them does where letters have no say", arguments: [0, 1] as [Int8])
+  func withoutLetters(around: Int8) throws {
+    let fonts = SystemFonts()
+    let text = StyledText([("car\n\u{5d0}", try Typefaces.style("Inter", fonts))])
+    #expect(TextSetter(text, fonts: fonts, base: .given(around)).paragraphs.map(\.base) == [around, around])
+    #expect(TextSetter(text, fonts: fonts, base: .firstStrong(orElse: around)).paragraphs.map(\.base) == [0, 1])
   }
 
   @Test("White space at a line's end goes to the paragraph's end")

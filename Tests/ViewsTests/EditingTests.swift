@@ -151,6 +151,16 @@ struct EditingTests {
     #expect(items() == 1)
     #expect(tree.layers[tree.layer(of: view)].cornerRadius == 5)
   }
+
+  @Test("The paragraph around a place ends before what ends it, which a line separator does not")
+  func paragraphs() {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .text] = .string("one two\nthree\n\nfour\u{2028}five")
+    let found = [0, 7, 8, 13, 14, 15, 90].map { tree.paragraph(around: $0, in: view) }
+    #expect(found == [0..<7, 0..<7, 8..<13, 8..<13, 14..<14, 15..<24, 15..<24])
+  }
 }
 
 /// Boxes in lines that read from right to left.
@@ -163,15 +173,5 @@ private final class HebrewTypesetter: TextTypesetter {
     TextMeasure(
       size: size(of: text, width: width), lineCount: 1, firstBaseline: 0, lastBaseline: 0, lastLineEnd: 0,
       lastLineIsRightToLeft: true)
-  }
-
-  @Test("The paragraph around a place ends before its line end")
-  func paragraphs() {
-    var tree = ViewTree(size: Size(200, 200))
-    let view = tree.makeView(.textView)
-    tree.insert(view, into: tree.root)
-    tree[view, .text] = .string("one two\nthree\n\nfour")
-    let found = [0, 7, 8, 13, 14, 15, 90].map { tree.paragraph(around: $0, in: view) }
-    #expect(found == [0..<7, 0..<7, 8..<13, 8..<13, 14..<14, 15..<19, 15..<19])
   }
 }

@@ -105,6 +105,17 @@ struct TextPartTests {
     #expect(drawing("a\nb") == plain && drawing("a\r\nb") == plain && drawing("a\u{2028}b") == plain)
   }
 
+  @Test("A secret reads as its view does, whatever letter of it shows", arguments: [false, true])
+  func secret(isSecure: Bool) {
+    var (tree, view) = view(.textField)
+    tree[view, .text] = .string("ab")
+    tree[view, .secureTextEntry] = .bool(isSecure)
+    tree.setFirstResponder(true, view, at: 0)
+    let recorder = Recorder()
+    _ = tree.displayIfNeeded(typesetter: recorder)
+    #expect(recorder.drawn?.ignoresLetters == isSecure)
+  }
+
   @Test("What is in a text view moves along with its text")
   func subviews() throws {
     // Four lines of 20, two of which show.

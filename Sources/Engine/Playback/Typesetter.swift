@@ -43,6 +43,7 @@ public final class Typesetter: TextTypesetter {
     var font: String
     var fontSize: Double
     var isRightToLeft: Bool
+    var ignoresLetters: Bool
   }
 
   /// A layout, whose picture is made when it is asked for: most texts are measured more often than they are shown.
@@ -164,10 +165,11 @@ public final class Typesetter: TextTypesetter {
   private func resolvedText(_ content: TextContent, _ string: ExactText) -> ResolvedText? {
     let key = TextKey(
       string: string, runs: content.runs, font: content.font, fontSize: content.fontSize,
-      isRightToLeft: content.isRightToLeft)
+      isRightToLeft: content.isRightToLeft, ignoresLetters: content.ignoresLetters)
     if let known = texts[key] { return known }
     let text = styledText(content).map {
-      ResolvedText($0, fonts: fonts, isRightToLeft: content.isRightToLeft)
+      ResolvedText(
+        $0, fonts: fonts, isRightToLeft: content.isRightToLeft, ignoresLetters: content.ignoresLetters)
     }
     texts[key] = .some(text)
     return text

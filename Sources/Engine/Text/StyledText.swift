@@ -73,9 +73,14 @@ public struct ResolvedText {
   /// - Parameters:
   ///   - fonts: who stands in for glyphs that a style's face lacks; nobody if nil.
   ///   - isRightToLeft: whether paragraphs without a letter that has a direction read from right to left.
-  public init(_ text: StyledText, fonts: (any FontSource)?, isRightToLeft: Bool = false) {
+  ///   - ignoresLetters: whether all other paragraphs read as those do.
+  public init(
+    _ text: StyledText, fonts: (any FontSource)?, isRightToLeft: Bool = false, ignoresLetters: Bool = false
+  ) {
     let isUsable = !text.parts.isEmpty && text.parts.allSatisfy(\.style.isUsable)
-    setter = isUsable ? TextSetter(text, fonts: fonts, neutralBase: isRightToLeft ? 1 : 0) : nil
+    let level: Int8 = isRightToLeft ? 1 : 0
+    let base: UnicodeRules.Base = ignoresLetters ? .given(level) : .firstStrong(orElse: level)
+    setter = isUsable ? TextSetter(text, fonts: fonts, base: base) : nil
   }
 }
 

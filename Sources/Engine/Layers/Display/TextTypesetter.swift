@@ -26,6 +26,8 @@ public struct TextContent: Hashable, Sendable {
   public var paragraph = ParagraphStyle()
   /// Whether paragraphs without a letter that has a direction, such as a telephone number, read from right to left.
   public var isRightToLeft = false
+  /// Whether paragraphs with letters read so, too, as those of a secret do, of whose letters only the last one shows, for a while.
+  public var ignoresLetters = false
 
   public init(
     string: String, font: String, fontSize: Double, alignment: TextAlignment = .natural,

@@ -12,8 +12,8 @@ struct TextSetter {
   /// More marks on one letter than this are dropped: shaping takes a time that grows with their square.
   static let characterLength = 64
 
-  /// - Parameter neutralBase: the level of paragraphs without a letter that has a direction.
-  init(_ text: StyledText, fonts: (any FontSource)?, neutralBase: Int8 = 0) {
+  /// - Parameter base: what says the level of a paragraph.
+  init(_ text: StyledText, fonts: (any FontSource)?, base wanted: UnicodeRules.Base = .firstStrong(orElse: 0)) {
     styles = text.parts.map(\.style)
     self.fonts = fonts
     let pieces = Self.paragraphs(text)
@@ -22,7 +22,7 @@ struct TextSetter {
       let first = next
       next = pieces[(first + 1)...].firstIndex { !$0.isContinued } ?? pieces.count
       // All lines of a paragraph have one direction.
-      var base = UnicodeRules.Base.firstStrong(orElse: neutralBase)
+      var base = wanted
       if next > first + 1 {
         let scalars = pieces[first..<next].flatMap { $0.scalars.map(\.scalar) }
         base = .given(UnicodeRules.levels(scalars, base).base)

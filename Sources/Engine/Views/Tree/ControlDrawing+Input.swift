@@ -149,6 +149,7 @@ extension ControlDrawing {
       isWrapped: isWrapped, lineLimit: isWrapped ? 0 : 1)
     content.runs = runs
     content.isRightToLeft = look.isRightToLeft
+    content.ignoresLetters = editing.isSecure
     if isWrapped { content.paragraph = label.paragraph }
     return content
   }
