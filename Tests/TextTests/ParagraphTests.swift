@@ -86,6 +86,12 @@ struct ParagraphTests {
     #expect(placed[1].left == (text == "ab" ? 0 : 200 - placed[1].width))
   }
 
+  @Test("A character that is wider than its room shows between the margins on whichever side it begins")
+  func narrowRoom() throws {
+    let placed = try lines("ab") { ($0.tailIndent, $0.alignment) = (1, .right) }
+    #expect(placed.map(\.left) == [0, 0])
+  }
+
   @Test("A line separator breaks a line within its paragraph, whose lines have one style and one direction")
   func lineSeparators() throws {
     #expect(TextLayout.paragraphs(of: "a\u{2028}b") == nil)

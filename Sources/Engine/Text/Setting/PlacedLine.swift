@@ -83,6 +83,7 @@ extension LineRoom {
       case .natural, .justified: isRightToLeft ? start + width - length : start
       }
     // What has no room between the indents shows between the margins.
-    return width > 0 ? left : max(0, min(left, whole - length))
+    guard width <= 0 || (length > width && length <= whole) else { return left }
+    return max(0, min(left, whole - length))
   }
 }
