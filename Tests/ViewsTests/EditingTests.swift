@@ -127,6 +127,43 @@ struct EditingTests {
     #expect(try #require(caret(&tree, view, at: 0)).minX == x)
   }
 
+  @Test(
+    "Behind a line separator the caret stands at the indent of the other lines",
+    arguments: [("w\u{2028}", 11.0), ("w\n", 25)])
+  func standsInTheParagraph(text: String, x: Double) throws {
+    var tree = ViewTree(size: Size(400, 400))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 80))
+    tree[view, .firstLineHeadIndent] = .number(20)
+    tree[view, .headIndent] = .number(6)
+    tree[view, .text] = .string(text)
+    tree.setFirstResponder(true, view, at: 0)
+    #expect(try #require(caret(&tree, view, at: 0)).minX == x)
+  }
+
+  @Test("The caret of an empty text is as high as what is typed there")
+  func emptyTextInParts() throws {
+    var (tree, view) = field("")
+    tree[view, .attributedText] = .attributedText([TextRun("")])
+    tree.setFirstResponder(true, view, at: 0)
+    #expect(try #require(caret(&tree, view, at: 0)).height == 20)
+  }
+
+  @Test("The line that is edited shows whatever insets a text view has")
+  func wideInsets() {
+    var tree = ViewTree(size: Size(200, 200))
+    let view = tree.makeView(.textView)
+    tree.insert(view, into: tree.root)
+    tree[view, .font] = .string("Inter 20")
+    tree[view, .text] = .string("w")
+    tree[view, .frame] = .rect(Rect(0, 0, 100, 40))
+    tree[view, .textContainerInset] = .numbers([0, 0, 1e300, 0])
+    tree.setFirstResponder(true, view, at: 0)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    #expect(tree.layers[tree.layer(of: view)].bounds == Rect(0, 0, 100, 40))
+  }
+
   @Test("Of a secret only the character shows that was typed just now")
   func secrets() {
     var (tree, view) = field("abc", isSecure: true)

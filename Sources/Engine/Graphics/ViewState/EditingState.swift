@@ -34,9 +34,14 @@ package struct EditingState: Hashable, Sendable {
   /// What text views of UIKit have.
   package static let standardContainerInset = EdgeInsets(8, 0, 8, 0)
 
-  /// Points between a text view's edges and its lines. A Mac's view has nothing above and below them unless it says so.
+  /// Points between a text view's edges and its lines, at most as long as a paragraph's lengths. A Mac's view has nothing above and
+  /// below them unless it says so.
   package func lineInsets(isMac: Bool) -> EdgeInsets {
     let container = isMac && containerInset == Self.standardContainerInset ? .zero : containerInset
-    return container + EdgeInsets(0, lineFragmentPadding, 0, lineFragmentPadding)
+    let insets = container + EdgeInsets(0, lineFragmentPadding, 0, lineFragmentPadding)
+    func bounded(_ length: Double) -> Double {
+      max(-ParagraphStyle.lengthLimit, min(ParagraphStyle.lengthLimit, length))
+    }
+    return EdgeInsets(bounded(insets.top), bounded(insets.left), bounded(insets.bottom), bounded(insets.right))
   }
 }

@@ -33,7 +33,7 @@ extension ControlDrawing {
         smallestScale: label.smallestScale, text.isEmpty ? placeholder ?? self.color("placeholderText") : color,
         alignment: alignment, in: rect)
       if !text.isEmpty { placed = fitted.map { .resting($0, in: rect) } }
-      return addCaret(after: 0, in: rect)
+      return addCaret(at: rect.minX + indent(of: 0, in: rect), height: emptyCaretHeight, in: rect)
     }
     let fitted = FittedText(
       content(of: text, runs, isWrapped: false), smallestScale: label.smallestScale,
@@ -81,21 +81,24 @@ extension ControlDrawing {
         placed = .set(measured, width: inner.width, origin: inner.origin, scroll: 0)
         write(content, width: inner.width, label.textColor ?? color("label"), at: inner.origin)
       }
+      let height = emptyCaretHeight ?? lineHeight
       let top = inner.minY + (label.paragraph.keepsLineHeights ? 0 : emptyLineHeight(in: inner) - lineHeight)
       return addCaret(
-        at: inner.minX + emptyLineStart(in: inner), in: Rect(inner.minX, top, inner.width, lineHeight))
+        at: inner.minX + emptyLineStart(in: inner), height: height, in: Rect(inner.minX, top, inner.width, height))
     }
     let height = typesetter.size(of: measured, width: inner.width).height
-    var top = scrolls ? min(inner.minY, inner.maxY - height) : inner.minY
+    // The line that is edited shows also where insets leave no room for it.
+    let room = max(inner.height, min(bounds.maxY - inner.minY, lineHeight))
+    var top = scrolls ? inner.minY + min(0, room - height) : inner.minY
     if let offset = editing.offset {
       // Text at rest ends where there is room for it, also in a view that has become higher.
       top = inner.minY - (editing.isScrolling ? offset : min(max(0, offset), max(0, height - inner.height)))
-    } else if let selection, scrolls, height > inner.height {
+    } else if let selection, scrolls, height > room {
       // As little as is needed, so that the lines of the selection show, or the last of them.
       let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {
         $0.top...($0.top + $0.height)
       }
-      top = inner.minY + max(inner.height - height, min(0, Self.moved(editing.scroll, showing: ends, in: inner.height)))
+      top = inner.minY + max(room - height, min(0, Self.moved(editing.scroll, showing: ends, in: room)))
     }
     let origin = Point(inner.minX, top)
     placed = .set(measured, width: inner.width, origin: origin, scroll: top - inner.minY)
@@ -107,7 +110,10 @@ extension ControlDrawing {
     let furthest = inner.maxX - Self.caretWidth
     guard let edited, let selection else {
       let isNewLine = content.string.last?.isNewline == true
-      let end = isNewLine ? emptyLineStart(in: inner) : caretPlace(behind: content, width: inner.width)
+      let end =
+        isNewLine
+        ? emptyLineStart(in: inner, isContinued: content.string.last == "\u{2028}")
+        : caretPlace(behind: content, width: inner.width)
       return addBlockCaret(
         at: max(inner.minX, min(inner.minX + end, furthest)), bottom: top + height,
         height: caretHeight(in: content.runs.isEmpty ? nil : placed?.edited(typesetter)?.lines.last))
@@ -119,6 +125,13 @@ extension ControlDrawing {
     addBlockCaret(
       at: max(inner.minX, min(inner.minX + line.caret(at: selection.lowerBound) - margin, furthest)),
       bottom: top + line.top + line.height, height: caretHeight(in: content.runs.isEmpty ? nil : line))
+  }
+
+  /// As high as what is typed into an empty text whose look is known, in points; nil: as a line of the view's font.
+  private var emptyCaretHeight: Double? {
+    guard label.text.isEmpty, !editing.isSecure, var run = label.runs.last else { return nil }
+    run.text = "\u{A0}"
+    return typesetter.size(of: content(of: run.text, [run], isWrapped: false), width: .infinity).height
   }
 
   /// A caret is as high as a line of the view's font, and as its line where parts of the text have fonts of their own.
@@ -192,10 +205,12 @@ extension ControlDrawing {
     }
   }
 
-  /// Where a caret stands in a paragraph without characters, in points from the left of the lines.
-  private func emptyLineStart(in rect: Rect) -> Double {
-    let style = label.paragraph
-    let head = max(0, style.firstLineHeadIndent)
+  /// Where a caret stands in a line without characters, in points from the left of the lines.
+  ///
+  /// - Parameter isContinued: whether its paragraph begins before it.
+  private func emptyLineStart(in rect: Rect, isContinued: Bool = false) -> Double {
+    let style = label.runs.last?.paragraphStyle ?? label.paragraph
+    let head = max(0, isContinued ? style.headIndent : style.firstLineHeadIndent)
     let end = style.tailIndent > 0 ? min(style.tailIndent, rect.width) : rect.width + style.tailIndent
     // What is typed there is expected to read as the view does.
     let start = look.isRightToLeft ? rect.width - end : head
@@ -211,10 +226,6 @@ extension ControlDrawing {
     let first = items.count
     addCaret(at: x, height: height, in: Rect(x, bottom - height, Self.caretWidth, height))
     if editing.offset != nil { clip(from: first, to: .rect(bounds)) }
-  }
-
-  private mutating func addCaret(after width: Double, in rect: Rect) {
-    addCaret(at: rect.minX + indent(of: width, in: rect), in: rect)
   }
 
   /// - Parameter height: points; nil: a line's of the view's font.
