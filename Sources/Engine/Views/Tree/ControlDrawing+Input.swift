@@ -89,7 +89,8 @@ extension ControlDrawing {
     let height = typesetter.size(of: measured, width: inner.width).height
     // The line that is edited shows also where insets leave no room for it.
     let room = max(inner.height, min(bounds.maxY - inner.minY, lineHeight))
-    var top = scrolls ? inner.minY + min(0, room - height) : inner.minY
+    let end = room > inner.height ? inner.minY + room : inner.maxY
+    var top = scrolls ? min(inner.minY, end - height) : inner.minY
     if let offset = editing.offset {
       // Text at rest ends where there is room for it, also in a view that has become higher.
       top = inner.minY - (editing.isScrolling ? offset : min(max(0, offset), max(0, height - inner.height)))
@@ -271,6 +272,7 @@ extension TextContent {
   }
 
   private static func keepingEnd(of text: String) -> String {
+    guard text.last == " " else { return text }
     let kept = text.reversed().drop { $0 == " " }.count
     return String(text.prefix(kept)) + String(repeating: "\u{A0}", count: text.count - kept)
   }
