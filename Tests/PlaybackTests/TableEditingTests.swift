@@ -59,6 +59,34 @@ struct TableEditingTests {
     #expect(try order(both, at: 5) == order(alone, at: 5))
   }
 
+  @Test("A finger that moved nothing while another one held a row lifts none when that one has lifted, and is told")
+  func laterFinger() throws {
+    let second = #"{ "at": 2.3, "pan": { "from": [180, 94], "to": [180, 64], "duration": 2 } }"#
+    let alone = try performance(pan(40))
+    let both = try performance(pan(40), second)
+    #expect(try order(both, at: 4) == order(alone, at: 4))
+    #expect(try both.log(to: 5).filter { $0.hasSuffix("is lifted") }.count == 1)
+    #expect(both.stage.log.entries.filter { $0.isWarning && $0.text.contains("on \"b\" moves nothing") }.count == 1)
+    // One that begins when the first one lifts lifts its row.
+    let next = try performance(
+      pan(10), #"{ "at": 3, "pan": { "from": [180, 94], "to": [180, 64], "duration": 0.4 } }"#)
+    #expect(try next.log(to: 5).filter { $0.hasSuffix("is lifted") }.count == 2)
+  }
+
+  @Test("A finger that holds no row scrolls none at the edge")
+  func laterFingerAtEdge() throws {
+    let rows = (0..<20).map { #"{ "id": "r\#($0)", "text": "r", "canMove": true }"# }.joined(separator: ", ")
+    let scene = #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [\#(rows)] }] } }]
+      """#
+    func offset(_ fingers: String) throws -> Double {
+      try Performance(scene: scene, timeline: Self.edited + ", " + fingers).shown("t", at: 3.4).bounds.minY
+    }
+    let edge = #"{ "at": 2.5, "pan": { "from": [180, 185], "to": [180, 188], "duration": 1 } }"#
+    #expect(try offset(edge) > 0)
+    #expect(try offset(#"{ "at": 2, "pan": { "from": [180, 22], "to": [180, 80], "duration": 2 } }, "# + edge) == 0)
+  }
+
   @Test("Texts of rows move with the side at which they stand, and do not jump to where they will be")
   func texts() throws {
     let scene = #"""

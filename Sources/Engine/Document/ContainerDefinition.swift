@@ -296,8 +296,8 @@ public indirect enum ControllerAction: Sendable {
     case showSection(atIndex: Double)
     /// The rows that are selected go.
     case deleteSelectedRows(RowAnimation)
-    /// A finger holds the row of an id, so many points below where it was.
-    case moveLifted(String, by: Double)
+    /// A finger holds a row, so many points below where it was.
+    case moveLifted(ContainerPull)
     /// A section becomes equal to a list.
     case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
     case insertItems([ListEntry<CollectionDefinition.Item>], at: IndexPath)

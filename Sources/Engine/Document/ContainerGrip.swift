@@ -36,11 +36,14 @@ public struct ContainerPull: Hashable, Sendable {
   public var translation: Point
   /// Which finger it is, by a number of its own.
   public var finger: Int
+  /// Whether it has only just begun to move.
+  public var begins: Bool
 
-  public init(_ grip: ContainerGrip, _ translation: Point, finger: Int) {
+  public init(_ grip: ContainerGrip, _ translation: Point, finger: Int, begins: Bool = false) {
     self.grip = grip
     self.translation = translation
     self.finger = finger
+    self.begins = begins
   }
 }
 

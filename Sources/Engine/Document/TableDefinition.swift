@@ -221,12 +221,15 @@ public struct TableDefinition: Sendable {
     public var start: Double
     /// Its upper edge, in points of the content.
     public var y: Double
+    /// The finger that holds it, by a number of its own.
+    public var finger: Int
 
     /// A row that is lifted where it lies.
-    public init(id: String, origin: IndexPath, start: Double) {
+    public init(id: String, origin: IndexPath, start: Double, finger: Int) {
       self.id = id
       self.origin = origin
       self.start = start
+      self.finger = finger
       y = start
     }
   }

@@ -163,11 +163,14 @@ extension Stage {
         + (keyboard.map { self.changes(of: $0, swipedBy: gone, in: bounds) } ?? [])
     }
     if stopped != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
+    var begins = true
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
-      if case .row(let row) = grip {
+      if case .row = grip {
+        defer { begins = false }
         return moveRow(
-          row, of: container.id, by: gone.y, end: progress == 1 ? end : nil, pan, from: start, way.y, progress)
+          of: container.id, ContainerPull(grip, gone, finger: finger, begins: begins), end: progress == 1 ? end : nil,
+          pan, from: start, way.y, progress)
       }
       let recession =
         grip == .sheet ? container.recession(pulledBy: held + directed(gone, in: bounds), in: bounds) : nil
@@ -235,28 +238,35 @@ extension Stage {
 
   /// - Parameter end: how the finger lifts, if it does.
   private func moveRow(
-    _ row: String, of table: String, by distance: Double, end: PanEnd?, _ pan: PanDefinition, from start: Point,
+    of table: String, _ pull: ContainerPull, end: PanEnd?, _ pan: PanDefinition, from start: Point,
     _ way: Double, _ progress: Double
   ) -> Step {
-    var scrolled = 0.0
-    var scrolling: [Step] = []
+    var moved = pull
+    var scrolling: [Changes] = []
     if case .view(let view)? = registry.elements[table], let local = tree.convert(start, to: view) {
       let bounds = tree.layers[tree.layer(of: view)].bounds
       let y = offset(view, holdingFrom: local.y - bounds.minY, by: way, pan, at: progress)
       if y != bounds.minY {
-        scrolled = y - bounds.minY
-        let place = Value.point(Point(bounds.minX, y))
-        scrolling = [Step(action: .set([Changes(table, .contentOffset, place)]), path: pan.path)]
+        moved.translation.y += y - bounds.minY
+        scrolling = [Changes(table, .contentOffset, .point(Point(bounds.minX, y)))]
       }
     }
-    let lifted = Step(
-      action: .controller(.change(table, .moveLifted(row, by: distance + scrolled))), path: pan.path)
-    let moving = scrolling.isEmpty ? lifted.action : Action.steps(scrolling + [lifted])
+    let lifted = Step(action: .controller(.change(table, .moveLifted(moved))), path: pan.path)
+    let following = Step(action: .controller(.pull(table, scrolling, pull, recession: nil)), path: pan.path)
+    let moving = scrolling.isEmpty && !pull.begins ? lifted.action : Action.steps([following, lifted])
     guard let end else { return Step(action: moving, path: pan.path) }
     // Others may still be on their way when the finger lifts.
-    let lifting = Action.controller(.change(table, .endPan(.row(row), end)))
+    let lifting = Action.controller(.change(table, .endPan(pull.grip, end)))
     return Step(
       action: .steps([Step(action: moving, path: pan.path), Step(action: lifting, path: pan.path)]), path: pan.path)
+  }
+
+  /// A finger on the handle of a row moves nothing while another one holds a row.
+  func warnOfRow(in table: String, heldBesides pull: ContainerPull, at moment: Moment) {
+    guard case .row(let row) = pull.grip, pull.begins else { return }
+    log.add(
+      "the finger on \"\(row)\" moves nothing, as another one holds a row of \"\(table)\"; let it begin when that one has lifted",
+      at: moment, isWarning: true)
   }
 
   private func logPan(_ start: Point, on view: ViewID, at time: Double) {

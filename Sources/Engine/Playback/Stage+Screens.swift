@@ -20,7 +20,10 @@ extension Stage {
       }
     case .pull(let id, let changes, let pull, let recession):
       // A step may have taken away what the finger holds.
-      guard registry.containers[id]?.isHeld(by: pull.finger, at: pull.grip) == true else { return nil }
+      guard registry.containers[id]?.isHeld(by: pull) == true else {
+        warnOfRow(in: id, heldBesides: pull, at: moment)
+        return nil
+      }
       try change(changes.filter(isPresent), layingOut: nil, at: moment)
       registry.containers.follow(pull, in: id)
       if let recession { updateStatusBars(pulling: (id, recession), isAnimated: true, at: moment) }
@@ -80,7 +83,7 @@ extension Stage {
       movement = try perform(change, by: &changed, in: bounds, at: moment)
     }
     var movedPlace: IndexPath?
-    if case .endPan(.row(let row), _) = change { movedPlace = container.movedPlace(of: row) }
+    if case .endPan(.row(let row), let end) = change { movedPlace = container.movedPlace(of: row, by: end.finger) }
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))

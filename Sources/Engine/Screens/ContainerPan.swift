@@ -99,9 +99,17 @@ extension RunningContainer {
     (pulled, finger) = (pull, pull.finger)
   }
 
+  /// Whether a finger has what it takes hold of: of rows one that has just begun, as long as no other one holds a row; of other
+  /// parts the last one.
+  public func isHeld(by pull: ContainerPull) -> Bool {
+    if case .row = pull.grip, table?.lifted == nil { return pull.begins }
+    return isHeld(by: pull.finger, at: pull.grip)
+  }
+
   /// Whether a finger still has what it took hold of, and no other one has taken over.
-  public func isHeld(by finger: Int?, at grip: ContainerGrip) -> Bool {
-    !grip.holdsPart || finger == nil || finger == self.finger
+  func isHeld(by finger: Int?, at grip: ContainerGrip) -> Bool {
+    if case .row = grip { return finger == table?.lifted?.finger }
+    return !grip.holdsPart || finger == nil || finger == self.finger
   }
 
   mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {

@@ -43,21 +43,21 @@ extension RunningContainer {
     return nil
   }
 
-  /// A row follows the finger, and the others make room where its middle is. While one is held, further fingers move none.
-  mutating func moveLifted(_ row: String, by distance: Double, in bounds: ScreenBounds, path: String) -> ScreenMovement
-  {
-    guard var table, table.lifted.map({ $0.id == row }) ?? true, let first = table.indexPath(of: row) else {
+  /// A row follows the finger, and the others make room where its middle is. While one is held, further fingers move none,
+  /// then and later.
+  mutating func moveLifted(_ pull: ContainerPull, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    guard case .row(let row) = pull.grip, isHeld(by: pull), var table, let first = table.indexPath(of: row) else {
       return ScreenMovement()
     }
     var movement = ScreenMovement()
-    if table.lifted?.id != row {
+    if table.lifted == nil {
       guard let frame = layout(in: bounds).frame(of: row) else { return ScreenMovement() }
-      table.lifted = TableDefinition.LiftedRow(id: row, origin: first, start: frame.minY)
+      table.lifted = TableDefinition.LiftedRow(id: row, origin: first, start: frame.minY, finger: pull.finger)
       movement.log = "\"\(row)\" is lifted"
       movement.steps.append(.animating(Self.look(of: row, isLifted: true), duration: Self.liftDuration, path: path))
     }
     let start = table.lifted?.start ?? 0
-    table.lifted?.y = start + distance
+    table.lifted?.y = start + pull.translation.y
     let place = table.place(ofLifted: row, at: first, of: id, in: bounds)
     if place != first { table.move(first, to: place) }
     self.table = table
@@ -82,8 +82,12 @@ extension RunningContainer {
   }
 
   /// The place of a row that a finger holds, if it is another than before; nil otherwise.
-  public func movedPlace(of row: String) -> IndexPath? {
-    guard let lifted = table?.lifted, lifted.id == row, let place = table?.indexPath(of: row) else { return nil }
+  ///
+  /// - Parameter finger: its number.
+  public func movedPlace(of row: String, by finger: Int?) -> IndexPath? {
+    guard let lifted = table?.lifted, lifted.id == row, lifted.finger == finger,
+      let place = table?.indexPath(of: row)
+    else { return nil }
     return place == lifted.origin ? nil : place
   }
 
