@@ -44,6 +44,23 @@ struct HeldSelectionTests {
     #expect(try color(performance, at: 3.1) == plain)
   }
 
+  @Test("A look that a step gives it meanwhile stays, and a row of its id that comes anew is not selected")
+  func changed() throws {
+    let red = try performance(
+      #"{ "at": 2, "set": { "a": { "backgroundColor": "red" } } }, { "at": 3, "pop": "nav" }"#)
+    for time in [2.9, 3.175, 3.5] { #expect(try color(red, at: time) == Color(1, 0, 0)) }
+    // Its line comes back with the pop all the same.
+    #expect(try red.shown("a.line", at: 3.5).opacity == 1)
+    let anew = try performance(
+      #"""
+      { "at": 1.5, "deleteRows": { "in": "t", "rows": ["a"] } },
+      { "at": 2.2, "insertRows": { "in": "t", "at": [0, 0], "cells": [{ "id": "a", "text": "a" }] } },
+      { "at": 3, "pan": { "from": [5, 100], "to": [25, 100], "duration": 1, "curve": "linear" } }
+      """#)
+    let plain = try color(anew, at: 0.5)
+    for time in [2.9, 3.5, 5] { #expect(try color(anew, at: time) == plain) }
+  }
+
   @Test("A finger at the edge deselects it as far as it goes; if it comes to nothing, the row is selected again")
   func swiped() throws {
     func swipe(to x: Int) throws -> Performance {

@@ -62,6 +62,8 @@ extension Stage {
     let timing = container.tabBarTiming(of: change, in: bounds)
     var isSwipe = false
     if case .endPan(.screenEdge, _) = change { isSwipe = true }
+    // While a finger swipes they look as far selected as it has gone.
+    if !isSwipe, container.pulled == nil { try forgetLostSelections(of: container.id, at: moment) }
     var kept: [HeldSelection] = []
     for held in input.heldSelections {
       guard held.stack == container.id else {
@@ -80,9 +82,39 @@ extension Stage {
     input.heldSelections = kept
   }
 
+  /// Rows are selected no longer as far as a step has given them another look, rows of the same id that came anew, and those
+  /// that are selected beside others, not at all.
+  private func forgetLostSelections(of stack: String, at moment: Moment) throws(PlaybackError) {
+    var kept = input.heldSelections.filter { $0.stack != stack }
+    for var held in input.heldSelections where held.stack == stack && !isSelectedBesideOthers(held.cell) {
+      let looks = zip(held.selected, held.fading.changes)
+      (held.selected, held.fading.changes) = ([], [])
+      for (var selected, var plain) in looks where isPresent(selected) {
+        let layer = try layer(selected.id, at: moment)
+        for place in selected.properties.indices.reversed() {
+          let look = selected.properties[place]
+          let value = try modelValue(of: look.path, on: selected.id, at: moment)
+          guard value != tree.appearing(look.value, on: layer) else { continue }
+          selected.properties.remove(at: place)
+          plain.properties.remove(at: place)
+        }
+        held.selected.append(selected)
+        held.fading.changes.append(plain)
+      }
+      if held.selected.contains(where: { !$0.properties.isEmpty }) { kept.append(held) }
+    }
+    input.heldSelections = kept
+  }
+
+  private func isSelectedBesideOthers(_ cell: String) -> Bool {
+    guard case .view(let view)? = registry.elements[cell], let table = tree.superview(of: view) else { return false }
+    return registry.containers[name(of: table)]?.isSelected(cell) ?? false
+  }
+
   /// The rows that are deselected as far as a finger swipes the screen above theirs aside.
-  func selections(below container: RunningContainer) -> [HeldSelection] {
-    input.heldSelections.filter { held in
+  func selections(below container: RunningContainer, at moment: Moment) throws(PlaybackError) -> [HeldSelection] {
+    try forgetLostSelections(of: container.id, at: moment)
+    return input.heldSelections.filter { held in
       held.stack == container.id && container.index(ofScreen: held.screen) == container.stackCount - 2
     }
   }

@@ -152,7 +152,7 @@ extension Stage {
       finger: finger)
     let mirror = mirror(of: container)
     let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
-    let selections = grip == .screenEdge ? self.selections(below: container) : []
+    let selections = try grip == .screenEdge ? self.selections(below: container, at: moment) : []
     let keyboard = grip == .screenEdge ? keyboard(ofFieldIn: container) : nil
     func changes(_ gone: Point) -> [Changes] {
       let way = held + directed(gone, in: bounds)
