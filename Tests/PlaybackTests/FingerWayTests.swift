@@ -79,6 +79,47 @@ struct FingerWayTests {
     #expect(try offset(along, at: 3) == 0)
   }
 
+  @Test("A finger across a slider that stands upright scrolls sideways; one along it moves its thumb")
+  func acrossUpright() throws {
+    func performance(_ size: String, to end: String) throws -> Performance {
+      let scene = #"""
+        "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": \#(size), "subviews": [
+          { "id": "v", "type": "slider", "bounds": [0, 0, 100, 30], "center": [100, 100], "value": 0.5,
+            "transform": [{ "rotate": "-90deg" }] }] }]
+        """#
+      return try Performance(scene: scene, timeline: pan("[100, 100]", to: end))
+    }
+    let across = try performance("[1000, 200]", to: "[60, 102]")
+    #expect(try across.shown("s", at: 1.5).bounds.minX == 40)
+    #expect(try value(across, at: 2) == 0.5)
+    let along = try performance("[200, 1000]", to: "[102, 80]")
+    #expect(try value(along, at: 2) > 0.7)
+    #expect(try offset(along, at: 3) == 0)
+  }
+
+  @Test("Content that is drawn upside down leaves a finger at its end to what is around it, as that sees it")
+  func nestedUpsideDown() throws {
+    let scene = #"""
+      "views": [{ "id": "s", "type": "scrollView", "frame": [0, 0, 200, 200], "contentSize": [200, 1000], "subviews": [
+        { "id": "i", "type": "scrollView", "bounds": [0, 0, 200, 100], "center": [100, 100], "contentSize": [200, 300],
+          "transform": [{ "scale": [1, -1] }], "subviews": [{ "id": "c", "frame": [0, 0, 200, 300] }] }] }]
+      """#
+    let performance = try Performance(scene: scene, timeline: pan("[100, 100]", to: "[100, 60]"))
+    #expect(try offset(performance, at: 1.5) == 40)
+    #expect(try performance.shown("i", at: 1.5).bounds.minY == 0)
+  }
+
+  @Test("A window that is drawn smaller itself stays under the finger on its title bar")
+  func window() throws {
+    let scene = #"""
+      "views": [{ "id": "w", "bounds": [0, 0, 120, 100], "center": [90, 100], "transform": [{ "scale": 0.5 }],
+        "window": { "title": "W", "view": { "backgroundColor": "white" } } }]
+      """#
+    let performance = try Performance(scene: scene, timeline: pan("[90, 78]", to: "[120, 98]"))
+    let center = try performance.shown("w", at: 2).position
+    #expect((center - Point(120, 120)).length < 1e-6)
+  }
+
   /// Content that goes on at 1000 points a second from 1.1 s on, and another finger after that.
   private func flicked(then finger: String) throws -> Performance {
     try Performance(

@@ -26,6 +26,14 @@ public enum ContainerGrip: Hashable, Sendable {
     case .page, .sheet, .titleBar: false
     }
   }
+
+  /// Whether it moves or resizes a window in what that is in.
+  public var movesWindow: Bool {
+    switch self {
+    case .titleBar, .windowEdge: true
+    case .screenEdge, .page, .sheet, .divider, .row, .index: false
+    }
+  }
 }
 
 /// How far a finger has pulled what it took hold of.

@@ -49,7 +49,7 @@ extension Stage {
       return script.agenda.add(.dragKeyboard(drag), at: min(nextFrameTime(after: time), drag.lifted))
     }
     guard hidden > 0 else { return }
-    let speed = (drag.pan.to.y - drag.from.y) * drag.pan.finalSpeed
+    let speed = way(drag.pan.to - drag.from, from: drag.from, in: host).y * drag.pan.finalSpeed
     if hidden + speed * Self.foresight > height.whole / 2 { return setFirstResponder(nil, at: time) }
     log.add("the keyboard comes back", at: time)
     for step in container.stepsBringingKeyboardBack(in: bounds, path: drag.pan.path) { schedule(step, at: time) }

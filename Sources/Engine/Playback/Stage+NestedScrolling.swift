@@ -10,6 +10,8 @@ extension Stage {
   /// Whether a scroll view, or a text view, leaves a finger to what is around it, as `UIScrollView` does: its content rests
   /// at its end, the finger goes beyond that, and a scroll view or the pages around it have somewhere to go in that
   /// direction. A wheel of a picker keeps it.
+  ///
+  /// - Parameter way: in points of the view.
   func leavesFinger(_ view: ViewID, by way: Point, at time: Double) -> Bool {
     // Content that moves is caught by the finger.
     guard (input.restTimes[view] ?? time) <= time, !hasContent(in: view, towards: way),
@@ -32,10 +34,31 @@ extension Stage {
     return hasRoom(around: view, towards: way)
   }
 
+  /// The same for a slider that a finger goes across, where content around it follows the finger.
+  func leavesFinger(slider: ViewID, by way: Point) -> Bool {
+    guard abs(way.y) > abs(way.x) else { return false }
+    var (inner, way) = (slider, way)
+    while let outer = tree.superview(of: inner) {
+      way = wayOutside(inner, way)
+      if tree.viewClass(of: outer) == .scrollView, canScroll(outer, by: way) { return true }
+      inner = outer
+    }
+    return false
+  }
+
+  /// A way in points of a view, in those of what it is in.
+  private func wayOutside(_ view: ViewID, _ way: Point) -> Point {
+    let plane = tree.layers[tree.layer(of: view)].planeTransform
+    return Point(plane.a * way.x + plane.c * way.y, plane.b * way.x + plane.d * way.y)
+  }
+
   /// Whether a scroll view or pages around a view have somewhere to go. What a presentation covers is not around what it shows.
+  ///
+  /// - Parameter way: in points of the view.
   private func hasRoom(around view: ViewID, towards way: Point) -> Bool {
-    var inner = view
+    var (inner, way) = (view, way)
     while registry.presentations[name(of: inner)] == nil, let outer = tree.superview(of: inner) {
+      way = wayOutside(inner, way)
       if hasContent(in: outer, towards: way) || hasPage(in: outer, towards: way) { return true }
       inner = outer
     }

@@ -28,37 +28,38 @@ extension Stage {
     }
     var responder = touched
     while let view = responder {
-      let own = self.way(way, from: start, in: view)
-      if let block = try swipeAside(pan, view, by: own, at: moment) { return block }
+      func own() -> Point { self.way(way, from: start, in: view) }
+      if let block = try swipeAside(pan, view, by: own(), at: moment) { return block }
       if let block = try recognise(pan, on: view, from: start, by: way, at: moment) { return block }
       if let animator = dynamicAnimator(moving: name(of: view)) {
         return try dragItem(view, of: animator, pan, from: start, at: moment.time)
       }
       switch tree.viewClass(of: view) {
-      case .slider where tree.isEnabled(view) && !leavesFinger(slider: view, by: own):
+      case .slider where tree.isEnabled(view) && !leavesFinger(slider: view, by: own()):
         logPan(start, on: view, at: moment.time)
-        return try slide(view, pan, by: own.x, at: moment)
+        return try slide(view, pan, by: own().x, at: moment)
       case .segmentedControl, .switch:
-        if let block = try choose(view, pan, from: start, by: own, at: moment) {
+        if let block = try choose(view, pan, from: start, by: own(), at: moment) {
           logPan(start, on: view, at: moment.time)
           return block
         }
-      case .scrollView where canScroll(view, by: own) && !leavesFinger(view, by: own, at: moment.time):
+      case .scrollView where canScroll(view, by: own()) && !leavesFinger(view, by: own(), at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)
-        return try scroll(view, pan, by: own, at: moment)
-      case .textView where canScrollText(of: view, by: own) && !leavesFinger(view, by: own, at: moment.time):
+        return try scroll(view, pan, by: own(), at: moment)
+      case .textView
+      where canScrollText(of: view, by: own()) && !leavesFinger(view, by: own(), at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
         }
         logPan(start, on: view, at: moment.time)
-        return try scrollText(of: view, pan, by: own, at: moment)
+        return try scrollText(of: view, pan, by: own(), at: moment)
       default: break
       }
       if let (container, grip) = grip(on: view, at: start, towards: way),
-        !leavesFinger(container, at: grip, on: view, by: own, at: moment.time)
+        !leavesFinger(container, at: grip, on: view, by: own(), at: moment.time)
       {
         return try pull(container, at: grip, pan, by: way, from: start, at: moment)
       }
@@ -81,14 +82,6 @@ extension Stage {
     let own = last - first
     // Places far from the origin differ by roundings.
     return (own - way).length < 1e-6 ? way : own
-  }
-
-  /// Whether a slider leaves a finger that goes across it to content around it that follows it.
-  private func leavesFinger(slider: ViewID, by way: Point) -> Bool {
-    guard abs(way.y) > abs(way.x) else { return false }
-    return sequence(first: slider, next: { self.tree.superview(of: $0) }).contains {
-      tree.viewClass(of: $0) == .scrollView && canScroll($0, by: way)
-    }
   }
 
   // MARK: Containers
@@ -134,8 +127,9 @@ extension Stage {
     at moment: Moment
   ) throws(PlaybackError) -> Int? {
     guard let bounds = screenBounds(of: container) else { return nil }
-    let way = self.way(way, from: start, in: try self.view(container.host, at: moment))
     let view = try view(container.id, at: moment)
+    let host = try self.view(container.host, at: moment)
+    let way = self.way(way, from: start, in: grip.movesWindow ? tree.superview(of: view) ?? host : host)
     log.add("pan from (\(start.x), \(start.y)) on \"\(container.id)\"", at: moment.time)
     var taken = container
     taken.beginPan(grip)

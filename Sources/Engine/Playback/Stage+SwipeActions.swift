@@ -22,12 +22,15 @@ extension Stage {
   /// A cell with actions follows a finger that goes sideways.
   ///
   /// - Returns: the block that ends when the finger lifts; nil if the view has no actions on that side.
-  func swipeAside(_ pan: PanDefinition, _ view: ViewID, by way: Point, at moment: Moment) throws(PlaybackError) -> Int?
-  {
-    guard let actions = swipeActions(of: view), abs(way.x) > abs(way.y), tree.isEnabled(view) else { return nil }
+  func swipeAside(
+    _ pan: PanDefinition, _ view: ViewID, by way: @autoclosure () -> Point, at moment: Moment
+  ) throws(PlaybackError) -> Int? {
+    guard let actions = swipeActions(of: view), tree.isEnabled(view) else { return nil }
+    var way = way()
+    guard abs(way.x) > abs(way.y) else { return nil }
     let id = name(of: view)
     let open = input.openSwipe.flatMap { $0.view == view ? $0 : nil }
-    let way = tree.isRightToLeft(view) ? Point(-way.x, way.y) : way
+    if tree.isRightToLeft(view) { way.x = -way.x }
     let isTrailing = open?.isTrailing ?? (way.x < 0)
     guard !(isTrailing ? actions.trailing : actions.leading).isEmpty else { return nil }
     log.add("swipe on \"\(id)\"", at: moment.time)
