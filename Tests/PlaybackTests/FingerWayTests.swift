@@ -155,4 +155,20 @@ struct FingerWayTests {
     #expect(stopped < 590)
     #expect(try offset(slow, at: 9) == stopped)
   }
+
+  @Test("Two fingers stop content as one does")
+  func twoFingers() throws {
+    let performance = try flicked(then: #"{ "at": 1.2, "pinch": { "at": [100, 100], "scale": 2 } }"#)
+    let held = try offset(performance, at: 1.25)
+    #expect(held > 150 && held < 250)
+    #expect(try offset(performance, at: 9) == held)
+  }
+
+  @Test("Content that became short while it went on comes back also where a finger has stopped it")
+  func stoppedBeyondEnd() throws {
+    let performance = try flicked(
+      then: #"{ "at": 1.2, "set": { "s": { "contentSize": [200, 100] } } }, { "at": 1.3, "tap": { "at": [100, 50] } }"#)
+    #expect(try offset(performance, at: 1.35) > 100)
+    #expect(try abs(offset(performance, at: 9)) < 0.1)
+  }
 }

@@ -183,6 +183,7 @@ extension Stage {
       putDown(Touch(orbit, start: moment.time, duration: gesture.duration, curve: gesture.curve))
     }
     let touched = tree.hitTest(center, in: tree.root)
+    stopContent(above: touched, for: gesture.duration, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     let noun = key == .pinch ? "pinch" : "rotation"
     if key == .pinch, let scroller = zoomingView(above: touched) {

@@ -99,9 +99,12 @@ extension Stage {
   func rest(_ view: ViewID, until lifted: Double) {
     let origin = tree.layers[tree.layer(of: view)].bounds.origin
     let serial = takeScroll(view)
+    func axis(_ axis: LayoutAxis, _ offset: Double) -> ScrollMotion.Axis? {
+      scrollAxis(axis, of: view) ?? backToStart(axis, of: view, from: offset)
+    }
     let move = ScrollMove(
-      view: view, x: motion(from: origin.x, velocity: 0, scrollAxis(.horizontal, of: view)),
-      y: motion(from: origin.y, velocity: 0, scrollAxis(.vertical, of: view)), start: lifted, serial: serial,
+      view: view, x: motion(from: origin.x, velocity: 0, axis(.horizontal, origin.x)),
+      y: motion(from: origin.y, velocity: 0, axis(.vertical, origin.y)), start: lifted, serial: serial,
       offset: origin, shown: lifted, excess: excess(of: view))
     input.restTimes[view] = move.start + move.duration
     script.agenda.add(.scroll(move), at: nextFrameTime(after: lifted))
@@ -170,18 +173,23 @@ extension Stage {
     guard move.arrival == nil else { return redirect(&rest) }
     let way = rest.offset - move.offset
     let seconds = rest.shown - move.shown
-    let (content, excess) = (contentSize(of: move.view), excess(of: move.view))
+    let excess = excess(of: move.view)
     func axis(_ axis: LayoutAxis, _ offset: Double) -> ScrollMotion.Axis? {
       if let moving = scrollAxis(axis, of: move.view) { return moving }
-      // All of it shows now, and it goes back to where it begins.
-      let limits = scrollLimits(axis, of: move.view, content: content)
-      guard excess.along(axis) < move.excess.along(axis), offset > limits.upperBound else { return nil }
-      return ScrollMotion.Axis(limits: limits, rate: DecelerationRate.normal.value, bounces: true, page: nil)
+      return excess.along(axis) < move.excess.along(axis) ? backToStart(axis, of: move.view, from: offset) : nil
     }
     rest.x = motion(from: rest.offset.x, velocity: way.x / seconds, axis(.horizontal, rest.offset.x))
     rest.y = motion(from: rest.offset.y, velocity: way.y / seconds, axis(.vertical, rest.offset.y))
     (rest.start, rest.excess) = (rest.shown, excess)
     input.restTimes[move.view] = rest.start + rest.duration
+  }
+
+  /// What content does all of which shows, and that a finger has left beyond its end: it goes back to where it begins. Nil where
+  /// it is there.
+  private func backToStart(_ axis: LayoutAxis, of view: ViewID, from offset: Double) -> ScrollMotion.Axis? {
+    let limits = scrollLimits(axis, of: view, content: contentSize(of: view))
+    guard offset > limits.upperBound else { return nil }
+    return ScrollMotion.Axis(limits: limits, rate: DecelerationRate.normal.value, bounces: true, page: nil)
   }
 
   private func redirect(_ move: inout ScrollMove) {
