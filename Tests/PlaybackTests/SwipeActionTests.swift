@@ -116,13 +116,22 @@ struct SwipeActionTests {
   func pressed() throws {
     let scene = #"""
       "views": [{ "id": "list", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
-        { "id": "one", "text": "One", "contextMenu": ["Copy"], "swipeActions": { "trailing": [{ "title": "Flag" }] } }] }] } }]
+        { "id": "one", "text": "One", "contextMenu": ["Copy"],
+          "swipeActions": { "trailing": [{ "title": "Flag", "onTap": [{ "log": "flagged" }] }] } }] }] } }]
       """#
     let performance = try Performance(
       scene: scene, timeline: pan(1, by: -60) + #", { "at": 2, "longPress": { "at": [20, 20] } }"#)
     #expect(try offset(performance, at: 1.9) == 74)
     #expect(try offset(performance, at: 2.5) == 0)
     #expect(try !performance.children(of: "root", at: 3).contains("one.contextMenu"))
+    #expect(try !performance.log(to: 3).contains { $0.hasSuffix("flagged") })
+    // One on a button presses it when it lifts.
+    let button = try Performance(
+      scene: scene, timeline: pan(1, by: -60) + #", { "at": 2, "longPress": { "at": [180, 20], "duration": 0.75 } }"#)
+    #expect(try offset(button, at: 2.7) == 74)
+    #expect(try !button.children(of: "root", at: 2.7).contains("one.contextMenu"))
+    #expect(try button.log(to: 4).contains("2.75 flagged"))
+    #expect(try offset(button, at: 4) == 0)
   }
 
   @Test("The buttons of an open cell stay beside its content when the table gets another width, in an animation, too")

@@ -91,7 +91,9 @@ extension Stage {
     let (point, time, duration) = (try point(of: gesture.place, at: moment), moment.time, gesture.duration)
     putDown(Touch(from: point, to: point, start: time, duration: duration, curve: .linear))
     let touched = tree.hitTest(point, in: tree.root)
-    if pressBesideSwipe(touched, at: moment) { return hold(for: duration, at: time) }
+    if pressBesideSwipe(touched, at: moment) || pressSwipeButton(touched, at: point, for: duration, at: moment) {
+      return hold(for: duration, at: time)
+    }
     stopContent(above: touched, for: duration, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     guard duration >= GestureThreshold.press else {

@@ -78,6 +78,22 @@ extension Stage {
     return tapBesideSwipe(touched, at: moment)
   }
 
+  /// A finger that rests on a button beside an open cell does when it lifts what a tap does.
+  ///
+  /// - Returns: whether it is on one.
+  func pressSwipeButton(_ touched: ViewID?, at point: Point, for duration: Double, at moment: Moment) -> Bool {
+    guard let open = input.openSwipe, let touched,
+      case .view(let ground)? = registry.elements[Self.groundID(name(of: open.view))], isInside(touched, ground),
+      let button = responder(from: touched), button != ground, isInside(button, ground),
+      let local = tree.convert(point, to: button), let handler = registry.tapHandlers[button]
+    else { return false }
+    log.add("press at (\(point.x), \(point.y)) on \"\(name(of: button))\"", at: moment.time)
+    let (id, lifted) = (name(of: open.view), time(duration, after: moment.time))
+    script.agenda.add(.handler(handler, for: .touch(local, index: input.tapCount)), at: lifted)
+    script.agenda.add(.step(Step(action: .swipe(id, .close), path: moment.path)), at: lifted)
+    return true
+  }
+
   /// Whether a finger is in the list of an open cell, or on nothing, and not on its buttons.
   private func isBeside(_ touched: ViewID?, _ open: OpenSwipe) -> Bool {
     guard let touched else { return true }
