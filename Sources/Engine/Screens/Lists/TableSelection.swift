@@ -45,7 +45,7 @@ extension RunningContainer {
     self.table?.selected = selected
     let changed = rows.filter { table.selected.contains($0) != isSelected }
     guard !changed.isEmpty else { return ScreenMovement() }
-    let made = table.sections.flatMap(\.rows).filter { changed.contains($0.id) && $0.isMade }
+    let made = table.sections.flatMap(\.rows).filter { $0.isMade && changed.contains($0.id) }
     let parts = made.flatMap { row in
       [row.id, ScreenPart.line.id(of: row.id), "\(ScreenPart.selectionMark.id(of: row.id)).check"]
     }
