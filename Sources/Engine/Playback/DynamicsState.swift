@@ -15,19 +15,26 @@ struct DynamicsState {
   /// the further steps of that moment need not look.
   private var areAllPlaced = false
 
-  /// Items that steps moved while physics holds them, which no update followed; each with its first such step.
-  private(set) var ignoredMoves: [(item: String, moment: Moment)] = []
+  /// The first steps that moved items while physics holds them, which no update followed, and how many such steps came before.
+  private var ignored: Lookup<String, (moment: Moment, serial: Int)> = [:]
+  private var ignoredCount = 0
 
   var isEmpty: Bool { order.isEmpty }
 
   /// Notes that a step moves something, which is in vain where physics holds it.
   mutating func noteMove(of item: String, at moment: Moment) {
-    guard isHeld(item), !ignoredMoves.contains(where: { $0.item == item }) else { return }
-    ignoredMoves.append((item, moment))
+    guard ignored[item] == nil, isHeld(item) else { return }
+    ignored[item] = (moment, ignoredCount)
+    ignoredCount += 1
   }
 
   /// Notes that physics takes an item where it is.
-  mutating func noteUpdate(of item: String) { ignoredMoves.removeAll { $0.item == item } }
+  mutating func noteUpdate(of item: String) { ignored[item] = nil }
+
+  /// Items that steps moved while physics holds them, which no update followed; each with its first such step, in their order.
+  var ignoredMoves: [(item: String, moment: Moment)] {
+    ignored.sorted().sorted { $0.value.serial < $1.value.serial }.map { ($0.key, $0.value.moment) }
+  }
 
   private func isHeld(_ item: String) -> Bool {
     order.contains { animators[$0]?.heldItems.holds[item] != nil }
