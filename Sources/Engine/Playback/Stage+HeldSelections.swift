@@ -25,6 +25,8 @@ extension Stage {
   /// - Returns: the block whose end is that of the deselection; nil: there is nothing to wait for.
   func deselect(_ cell: String, _ fading: ViewAnimationDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
     guard case .view(let view)? = registry.elements[cell] else { return nil }
+    var fading = fading
+    fading.changes.removeAll { !isPresent($0) }
     guard let (stack, screen) = coveredScreen(around: view) else { return try animate(fading, at: moment) }
     var selected = fading.changes
     for index in selected.indices {
