@@ -38,15 +38,25 @@ struct FittingTests {
     #expect(plain(.highlightedTextColor) == nil && plain(.shadowColor) == nil && plain(.shadowOffset) == nil)
   }
 
-  @Test("A field capitalizes what its document says, which is nothing if it is silent; a text view may be read only")
-  func typing() throws {
-    func capitalization(_ traits: String) throws -> Value? {
+  @Test(
+    "What takes text has its document's keyboard, and capital letters as it says, which are none if it is silent",
+    arguments: ["textField", "textView", "searchBar"])
+  func inputTraits(element: String) throws {
+    func view(_ traits: String) throws -> (ViewProperty) -> Value? {
       let traits = "<textInputTraits key=\"textInputTraits\" \(traits)/>"
-      return try properties(ofOnly: "<textField id=\"a\">\(traits)</textField>")(.autocapitalizationType)
+      return try properties(ofOnly: "<\(element) id=\"a\">\(traits)</\(element)>")
     }
-    #expect(try capitalization(#"autocapitalizationType="words""#) == .word("words"))
-    #expect(try capitalization(#"autocapitalizationType="sentences""#) == nil)
-    #expect(try capitalization("") == .word("none"))
+    let words = try view(#"autocapitalizationType="words" keyboardType="URL" returnKeyType="done""#)
+    #expect(words(.autocapitalizationType) == .word("words"))
+    #expect(words(.keyboardType) == .word("URL") && words(.returnKeyType) == .word("done"))
+    #expect(try view(#"autocapitalizationType="sentences""#)(.autocapitalizationType) == nil)
+    #expect(try view("")(.autocapitalizationType) == .word("none"))
+    let secure = try view(#"secureTextEntry="YES""#)(.secureTextEntry)
+    #expect(secure == (element == "textField" ? .bool(true) : nil))
+  }
+
+  @Test("A text view may be read only")
+  func readOnly() throws {
     #expect(try properties(ofOnly: #"<textView id="a" editable="NO" text="Read"/>"#)(.editable) == .bool(false))
     #expect(try properties(ofOnly: #"<textView id="a" text="Read"/>"#)(.editable) == nil)
   }

@@ -248,6 +248,7 @@ struct ViewProperties {
     case "searchBar":
       if let text = element["text"] { set(.text, .string(text)) }
       if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
+      addInputTraits()
     case "imageView":
       if let image = InterfaceImage(element), let name = builder.shownImage(image) {
         set(.image, .image(name))
@@ -257,6 +258,7 @@ struct ViewProperties {
     case "textView":
       addText(defaultSize: 14, text: "text")
       if element["editable"] == "NO" { set(.editable, .bool(false)) }
+      addInputTraits()
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":
       for (property, name) in [(ViewProperty.minimumValue, "minValue"), (.maximumValue, "maxValue")]
@@ -322,19 +324,7 @@ struct ViewProperties {
       set(.clearButtonMode, .word(mode.rawValue))
     }
     addVerticalAlignment()
-    let traits = element.child(key: "textInputTraits")
-    // Fields of documents are made without, those of code with sentences.
-    let word = traits?["autocapitalizationType"] ?? AutocapitalizationType.none.rawValue
-    if traits != nil, let capitalization = AutocapitalizationType(rawValue: word), capitalization != .sentences {
-      set(.autocapitalizationType, .word(word))
-    }
-    if traits?.says("secureTextEntry") == true {
-      set(.secureTextEntry, .bool(true))
-    }
-    // The document's word for one of them is another one.
-    let keyboard = traits?["keyboardType"].map { $0 == "alphabet" ? "asciiCapable" : $0 }
-    if let type = keyboard.flatMap(KeyboardType.init) { set(.keyboardType, .word(type.rawValue)) }
-    if let key = traits?["returnKeyType"].flatMap(ReturnKeyType.init) { set(.returnKeyType, .word(key.rawValue)) }
+    addInputTraits()
   }
 }
 
