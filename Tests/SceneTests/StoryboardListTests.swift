@@ -55,7 +55,9 @@ struct StoryboardListTests {
     #expect(frame("cv", other) != nil)
   }
 
-  @Test("Outlets of the controller name static cells and buttons of its bar", arguments: ["infoCell", "doneButton"])
+  @Test(
+    "Outlets of the controller name static cells and buttons of its bar, and what outlets name",
+    arguments: ["infoCell", "doneButton", "firstCell"])
   func outlets(name: String) throws {
     let stage = try stage("{\"at\": 0.2, \"tap\": {\"on\": \"\(name)\"}}", at: 2)
     #expect(frame("pv", stage) != nil)
@@ -82,7 +84,7 @@ struct StoryboardListTests {
     <tableViewCell accessoryType="detailButton" style="IBUITableViewCellStyleDefault" textLabel="l2" id="c2"><rect key="frame" x="0" y="72" width="375" height="44"/><tableViewCellContentView key="contentView" tableViewCell="c2" id="cc2"><rect key="frame" x="0" y="0" width="310" height="44"/><subviews><label text="Another" id="l2"><rect key="frame" x="16" y="0" width="280" height="44"/></label></subviews></tableViewCellContentView>
     <connections><segue destination="grid" kind="show" trigger="accessoryAction" id="g3"/></connections></tableViewCell>
     </cells></tableViewSection></sections></tableView><navigationItem key="navigationItem" title="List" id="ni"><barButtonItem key="rightBarButtonItem" title="Done" id="done"><connections><segue destination="plain" kind="show" id="g4"/></connections></barButtonItem></navigationItem>
-    <connections><outlet property="infoCell" destination="c1" id="o1"/><outlet property="doneButton" destination="done" id="o2"/></connections></tableViewController></objects></scene>
+    <connections><outlet property="firstCell" destination="infoCell" id="o3"/><outlet property="infoCell" destination="c1" id="o1"/><outlet property="doneButton" destination="done" id="o2"/></connections></tableViewController></objects></scene>
     <scene sceneID="s2"><objects><viewController id="plain"><view key="view" id="pv"><rect key="frame" x="0" y="0" width="375" height="667"/><color key="backgroundColor" red="1" green="0.8" blue="0.8" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></view><navigationItem key="navigationItem" title="Row" id="ni2"/></viewController></objects></scene>
     <scene sceneID="s3"><objects><collectionViewController id="grid"><collectionView key="view" dataMode="prototypes" id="cv"><rect key="frame" x="0" y="0" width="375" height="667"/><color key="backgroundColor" white="1" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
     <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing="10" minimumInteritemSpacing="10" id="fl"><size key="itemSize" width="100" height="80"/><size key="headerReferenceSize" width="50" height="60"/><size key="footerReferenceSize" width="50" height="40"/><inset key="sectionInset" minX="10" minY="10" maxX="10" maxY="10"/></collectionViewFlowLayout>

@@ -87,8 +87,8 @@ struct SceneRegistry {
   /// Further names of elements, by what they stand for, and the other way round.
   private var aliases: Lookup<String, [String]> = [:]
   private var aliased: Lookup<String, String> = [:]
-  /// Further names of elements that are not there yet, as of rows that are made when they show.
-  private var awaited: Lookup<String, [String]> = [:]
+  /// Further names of all elements that have some, also of those that are not there, as of controllers that go and come again.
+  private var furtherNames: Lookup<String, FurtherNames> = [:]
 
   /// A container that manages screens, as a view controller does.
   func controller(_ id: String) -> RunningContainer? {
@@ -106,25 +106,39 @@ struct SceneRegistry {
     elements[id] = element
     hasNewElements = true
     if let layer { names[layer] = id }
-    for name in awaited[id] ?? [] { addAlias(name, of: id) }
+    addAliases(of: id)
     return true
   }
 
   /// Whether a new element may have an id.
   func isFree(_ id: String) -> Bool { elements[id] == nil || aliased[id] != nil }
 
-  /// Gives an element a further name, if that is free: when it comes, and each time that it comes again.
+  /// Gives an element a further name, if that is free: now, and each time that it comes again.
   ///
   /// - Parameter id: the element's id, or another further name of it.
   mutating func addAlias(_ name: String, of id: String) {
-    if awaited[id]?.contains(name) != true { awaited[id, default: []].append(name) }
-    guard elements[name] == nil, let element = elements[id] else { return }
+    furtherNames[id, default: FurtherNames()].insert(name)
+    if setAlias(name, of: id) { addAliases(of: name) }
+  }
+
+  /// Gives an element all its further names that are free, and those that these have.
+  private mutating func addAliases(of id: String) {
+    // Names may have further names without end: a list instead of recursion.
+    var open = [id]
+    while let id = open.popLast() {
+      open += (furtherNames[id]?.inOrder ?? []).filter { setAlias($0, of: id) }.reversed()
+    }
+  }
+
+  /// - Returns: whether the name was free and the element is there.
+  private mutating func setAlias(_ name: String, of id: String) -> Bool {
+    guard elements[name] == nil, let element = elements[id] else { return false }
     let owner = aliased[id] ?? id
     elements[name] = element
     hasNewElements = true
     aliases[owner, default: []].append(name)
     aliased[name] = owner
-    for further in awaited[name] ?? [] { addAlias(further, of: name) }
+    return true
   }
 
   /// Gives a view the handlers, menus and swipe actions of a definition, in place of those that it had.
@@ -175,5 +189,15 @@ struct SceneRegistry {
     contextMenus[view] = nil
     drawings[view] = nil
     prototypes[view] = nil
+  }
+}
+
+/// Names in the order in which they came, each once.
+private struct FurtherNames {
+  private(set) var inOrder: [String] = []
+  private var all: Membership<String> = []
+
+  mutating func insert(_ name: String) {
+    if all.insert(name) { inOrder.append(name) }
   }
 }
