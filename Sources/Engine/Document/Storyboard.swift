@@ -93,7 +93,7 @@ public struct ControllerDefinition: Sendable {
   public var tabItem: TabItem
   /// Whether its view lies under bars.
   public var extendsUnderBars: Bool
-  /// Whether no back button stands on its bar.
+  /// Whether no back button stands on its bar, as items at the left replace it in UIKit.
   public var hidesBackButton = false
   /// Whether the bar of the tabs around shows no more once it is pushed.
   public var hidesTabBar = false

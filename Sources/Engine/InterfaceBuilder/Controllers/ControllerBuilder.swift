@@ -135,7 +135,8 @@ public struct ControllerBuilder {
       InterfaceRoot(kind: .barItem, element: element, content: nil, cell: nil, sceneID: nil, controller: nil),
       prefix: prefix, rootID: page, source: viewID(of: place), sizeClasses: sizeClasses,
       ancestors: ancestors + [place.key])
-    let bar = builder.barContent(element.child(key: "navigationItem"), title: element["title"] ?? "")
+    let navigationItem = element.child(key: "navigationItem")
+    let bar = builder.barContent(navigationItem, title: element["title"] ?? "")
     let toolbar = element.child("toolbarItems")?.children.filter { $0.name == "barButtonItem" } ?? []
     let item = element.child(key: "tabBarItem")
     var definition = ControllerDefinition(
@@ -146,7 +147,8 @@ public struct ControllerBuilder {
     add(builder.warnings)
     definition.isNavigation = element.name == "navigationController"
     definition.hidesTabBar = element.says("hidesBottomBarWhenPushed")
-    definition.hidesBackButton = element.child(key: "navigationItem")?.says("hidesBackButton") ?? false
+    let isReplaced = !bar.left.isEmpty && navigationItem?.says("leftItemsSupplementBackButton") != true
+    definition.hidesBackButton = isReplaced || navigationItem?.says("hidesBackButton") == true
     definition.style = element["modalPresentationStyle"].flatMap { InterfaceWords.presentationStyle($0) }
     definition.transition = element["modalTransitionStyle"].flatMap { InterfaceWords.transition($0) }
     if let size = element.child("size", key: "preferredContentSize") ?? element.child("size", key: "freeformSize") {
