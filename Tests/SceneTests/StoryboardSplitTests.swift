@@ -46,6 +46,27 @@ struct StoryboardSplitTests {
     #expect(frame("plain.back", shown) != nil)
   }
 
+  @Test("There, a second column without a stack shows what its segue brings; else the first one's stack takes it")
+  func withoutStack() throws {
+    func segue(from source: String) -> String {
+      #"{"at": 2, "performSegue": {"to": "plain", "kind": "showDetail", "from": "\#(source)"}}"#
+    }
+    let cover = #"{"at": 0.5, "showPrimary": {"in": "split.view", "visible": false}}"#
+    let replaced = try stage("\(cover), \(segue(from: "empty"))", at: 4)
+    #expect(frame("split.view.secondary", replaced) == [0, 0, 375, 667])
+    #expect(frame("plain-view", replaced) == [0, 0, 375, 667] && frame("empty-view", replaced) == nil)
+    let pushed = try stage(segue(from: "split"), at: 4)
+    #expect(frame("split.view.secondary", pushed)?.first == 375 && frame("plain.back", pushed) != nil)
+  }
+
+  @Test("Items at the left stand in place of a back button, unless they say that they stand beside it")
+  func leftItems() throws {
+    for (page, isBeside) in [("left", false), ("beside", true)] {
+      let shown = try stage(#"{"at": 0.5, "performSegue": {"to": "\#(page)", "from": "list"}}"#, at: 2)
+      #expect(frame("\(page)-button", shown) != nil && (frame("\(page).back", shown) != nil) == isBeside)
+    }
+  }
+
   @Test("Beside the first column nothing leads back to it")
   func twoColumns() throws {
     let shown = try stage(#"{"at": 0.5, "performSegue": "go"}"#, device: "iPad Air", at: 2)
@@ -60,11 +81,12 @@ struct StoryboardSplitTests {
     """
   }
 
-  private static func page(_ id: String, _ content: String = "") -> String {
+  private static func page(_ id: String, _ content: String = "", attributes: String = "", item: String = "") -> String {
     """
     <scene sceneID="s-\(id)"><objects><viewController id="\(id)"><view key="view" id="\(id)-view">
     <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>\(content)</subviews></view>
-    <navigationItem key="navigationItem" title="\(id)" id="\(id)-item"/></viewController></objects></scene>
+    <navigationItem key="navigationItem" title="\(id)" \(attributes) id="\(id)-item">\(item)</navigationItem>
+    </viewController></objects></scene>
     """
   }
 
@@ -76,6 +98,10 @@ struct StoryboardSplitTests {
     """
   }
 
+  private static func leftItem(_ page: String) -> String {
+    "<barButtonItem key=\"leftBarButtonItem\" title=\"Left\" id=\"\(page)-button\"/>"
+  }
+
   private static let document = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
@@ -85,6 +111,8 @@ struct StoryboardSplitTests {
     <segue destination="empty" kind="relationship" relationship="detailViewController" id="split-d"/>
     </connections></splitViewController></objects></scene>
     \(navigation("master", root: "list"))\(navigation("detail", root: "page"))\(page("empty"))\(page("page"))\(page("plain"))
+    \(page("left", item: leftItem("left")))
+    \(page("beside", attributes: "leftItemsSupplementBackButton=\"YES\"", item: leftItem("beside")))
     \(page("list", button("go", y: 200, to: "detail") + button("plain", y: 300, to: "plain")))</scenes></document>
     """
 }

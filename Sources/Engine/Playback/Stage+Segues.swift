@@ -121,13 +121,11 @@ extension Stage {
       case .popover, .unwind: break
       }
     }
-    // Where there is one column, what has no bar of its own goes onto the stack of the first.
-    let isPushed = back(from: source) != nil && !destination.isNavigation
-    if segue.kind == .showDetail, !isPushed, let split = splitView(around: source) {
-      return .change(split, .showDetail(destination.view))
-    }
-    if [.show, .showDetail].contains(segue.kind), !destination.isNavigation,
-      let id = containers.first(where: { registry.containers[$0]?.stackTop != nil }),
+    let split = segue.kind == .showDetail ? splitView(around: source) : nil
+    // Where there is one column, what has no bar of its own goes onto a stack in it.
+    let stack = split.map { self.stack(ofOneColumnOf: $0, around: source) } ?? containers.first(where: isStack)
+    if let split, destination.isNavigation || stack == nil { return .change(split, .showDetail(destination.view)) }
+    if [.show, .showDetail].contains(segue.kind), !destination.isNavigation, let id = stack,
       let container = registry.containers[id], let top = container.stackTop, let options = container.navigationOptions
     {
       let content = ScreenContent(destination, above: top, options)
@@ -142,12 +140,30 @@ extension Stage {
     containers(around: source).first { registry.containers[$0]?.isSplit ?? false }
   }
 
+  private func isStack(_ id: String) -> Bool { registry.containers[id]?.stackTop != nil }
+
+  /// The navigation controller in the first column of a split view that has room for one column, and whether the second column
+  /// covers it; nil elsewhere.
+  private func primaryStack(of split: String) -> (id: String, isCovered: Bool)? {
+    guard let container = registry.containers[split], let bounds = screenBounds(of: container),
+      let primary = container.primaryOfOneColumn(in: bounds), isStack(primary.id)
+    else { return nil }
+    return primary
+  }
+
+  /// The navigation controller of the one column that there is room for: around a view, or else what the first column shows;
+  /// nil: there are two columns, or what shows has none.
+  private func stack(ofOneColumnOf split: String, around source: ViewID) -> String? {
+    guard let primary = primaryStack(of: split) else { return nil }
+    let around = containers(around: source).prefix { $0 != split }.first(where: isStack)
+    return around ?? (primary.isCovered ? nil : primary.id)
+  }
+
   /// What leads back from the second column of the split view around a view: where there is one column, to the navigation
   /// controller in the first, as UIKit takes the second onto its stack. Nil elsewhere.
   private func back(from source: ViewID) -> ControllerRequest.Back? {
-    guard let split = splitView(around: source), let container = registry.containers[split],
-      let bounds = screenBounds(of: container), let primary = container.primaryOfOneColumn(in: bounds),
-      let screen = registry.containers[primary]?.stackTop
+    guard let split = splitView(around: source), let primary = primaryStack(of: split),
+      let screen = registry.containers[primary.id]?.stackTop
     else { return nil }
     return ControllerRequest.Back(split: split, title: screen.bar.titleForBack)
   }

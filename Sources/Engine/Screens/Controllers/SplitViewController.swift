@@ -195,10 +195,11 @@ extension RunningContainer {
     return movement
   }
 
-  /// Split: the id of what the first column shows, where there is room for one column; nil elsewhere, and for other containers.
-  public func primaryOfOneColumn(in bounds: ScreenBounds) -> String? {
+  /// Split: the id of what the first column shows, and whether the second one covers it, where there is room for one column; nil
+  /// elsewhere, for other containers, and where the first column is empty.
+  public func primaryOfOneColumn(in bounds: ScreenBounds) -> (id: String, isCovered: Bool)? {
     guard case .split(let split) = definition, split.arrangement(in: bounds) == .collapsed else { return nil }
-    return columns.contents.primary
+    return columns.contents.primary.map { ($0, columns.showsDetail) }
   }
 
   /// Split: the id of the column that does not show when both have come where they go; nil: both show, or it is no split view.
