@@ -127,6 +127,7 @@ struct ForeignNameTests {
 
   @Test("Numbers that another unit was meant with are warned of, others are not")
   func units() {
+    #expect(change(#""alpha": 1.2"#) == [], "what a formula brings above 1 is meant to be 1")
     #expect(change(#""alpha": 50"#).first?.hasSuffix("for 50 % write 0.5") == true)
     #expect(change(#""backgroundColor": [255, 0, 128]"#).first?.hasSuffix("write \"#FF0080\"") == true)
     #expect(change(#""transform": [{ "rotate": 90 }]"#).first?.hasSuffix("for degrees write \"90deg\"") == true)
@@ -138,7 +139,7 @@ struct ForeignNameTests {
     ] {
       #expect(change(plain) == [])
     }
-    #expect(animate(#""duration": 8"#) == "")
+    for slow in [8, 60, 99] { #expect(animate("\"duration\": \(slow)") == "") }
   }
 
   @Test("A cell of which no particle can show is warned of, unless steps may change it")
@@ -148,6 +149,7 @@ struct ForeignNameTests {
     }
     #expect(cell(#""birthRate": 5"#).first?.hasPrefix("warning: \"lifetime\" is missing") == true)
     #expect(cell(#""lifetime": 5"#).first?.hasPrefix("warning: \"birthRate\" is missing") == true)
+    #expect(cell(#""birthRate": 5, "lifetimeRange": 1"#) == [], "half of them live")
     #expect(cell(#""birthRate": 5, "lifetime": 1"#) == [] && cell(#""name": "spark", "lifetime": 1"#) == [])
   }
 
@@ -179,6 +181,11 @@ struct ForeignNameTests {
       #expect(turn(other) == [])
     }
     #expect(change(#""transform.rotation": "360deg""#) == [])
+    // From half a turn, a whole one is the way back.
+    let back = #"{ "at": 1, "animate": { "changes": { "a": { "transform.rotation": "360deg" } } } }"#
+    for half in [#""transform": [{ "rotate": "180deg" }]"#, #""transform": [-1, 0, 0, -1, 0, 0]"#] {
+      #expect(messages(", \(half)", timeline: back) == [])
+    }
   }
 
   @Test(
@@ -187,6 +194,10 @@ struct ForeignNameTests {
       (#"{ "version": 1, }"#, "a key in double quotes is expected here; remove the comma before this"),
       (#"{ "a": [1, 2, ] }"#, "a value is expected here; remove the comma before this"),
       ("{ 'version': 1 }", #"a key in double quotes is expected here; write " in place of '"#),
+      ("{ “version”: 1 }", "a key in double quotes is expected here; write straight quotation marks, \""),
+      (##"{ "color": #FF0000 }"##, "a value is expected here; write colours in double quotes"),
+      ("{} # A job.", "nothing may follow the closing brace"),
+      ("{ # A job.\n}", "a key in double quotes is expected here; JSON has no comments, so remove this one"),
       ("// A job.\n{}", "a value is expected here; JSON has no comments, so remove this one"),
       (#"{ "version": 1 "#, "a comma or } is expected here; the file ends here, and something in it is still open"),
       (#"{ "version": 1 "name": "a" }"#, "a comma or } is expected here"),

@@ -62,8 +62,10 @@ struct DecodingContext: Sendable {
   var sharedAnchors: Lookup<String, Int> = [:]
   /// Whether documents bring ids that the file does not show.
   var hasDocuments = false
-  /// Whether anything in the file gives a shadow an opacity.
+  /// Whether anything in the file, or in a document that it shows, may give a shadow an opacity.
   var namesShadowOpacity = true
+  /// Whether anything in the file turns something by other than whole turns.
+  var namesPartialTurns = true
   /// The ids of the scene's physics animators.
   var dynamicAnimators: [String] = []
   /// Whether only single pictures are wanted, which no video limits.

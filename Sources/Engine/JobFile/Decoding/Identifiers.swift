@@ -14,6 +14,8 @@ enum Identifiers {
     var namesDocuments = false
     /// Whether a key, or what a key path leads to, is the opacity of a shadow anywhere.
     private(set) var namesShadowOpacity = false
+    /// Whether a transform anywhere turns by other than whole turns, or may.
+    private(set) var namesPartialTurns = false
     /// Views that give their parts places, or whose template may, by their ids, outer ones first.
     private(set) var containers: [(id: String, node: JSONNode)] = []
 
@@ -40,6 +42,7 @@ enum Identifiers {
     private mutating func visit(_ member: JSONMember) {
       if member.key.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       if case .string(let text) = member.value.content, text.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
+      if Turn(member.key, member.value) == .partial { namesPartialTurns = true }
       switch (member.key, member.value.content) {
       case ("id", .string(let text)): ids.insert(text)
       case ("layoutGuides", .array(let guides)):

@@ -155,7 +155,8 @@ public struct JobDecoder {
     context.sequences = nodes(outer["sequences"])
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
-    context.namesShadowOpacity = survey.namesShadowOpacity
+    context.namesShadowOpacity = survey.namesShadowOpacity || survey.namesDocuments
+    context.namesPartialTurns = survey.namesPartialTurns
     context.findDocument = findDocument
     context.findSound = findSound
     context.isForPictures = isForPictures

@@ -42,7 +42,8 @@ extension Reader {
     }
     cell.emitterCells = object["emitterCells"]?.list("cells").compactMap { $0.emitterCell(depth: depth + 1) } ?? []
     // What has a name may get it by a step.
-    if cell.name.isEmpty, !sink.hasErrors, let missing = ["birthRate", "lifetime"].first(where: { object[$0] == nil }) {
+    let needed = ["birthRate"] + (cell.lifetimeRange == 0 ? ["lifetime"] : [])
+    if cell.name.isEmpty, !sink.hasErrors, let missing = needed.first(where: { object[$0] == nil }) {
       warning("\"\(missing)\" is missing, and 0 without being said: no particle of this cell shows")
     }
     return cell

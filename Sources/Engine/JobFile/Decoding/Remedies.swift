@@ -69,9 +69,10 @@ enum Remedies {
 
 // Numbers that are taken as they stand, and that look as if another unit was meant.
 extension Reader {
-  /// A time that is longer than the film, and that would fit into it as milliseconds.
+  /// A time that is much longer than the film, and that would fit into it as milliseconds. What goes on for a few times as long is slow,
+  /// or belongs to a film of which only the beginning is asked for.
   func warnOfMilliseconds(_ seconds: Double) {
-    guard let film = context.filmDuration, seconds >= 50, seconds > film, seconds <= film * 1000 else { return }
+    guard let film = context.filmDuration, seconds >= 100, seconds >= film * 20, seconds <= film * 1000 else { return }
     warning(
       "times are seconds, and the film lasts \(Self.text(film)) s; for \(Self.text(seconds)) milliseconds write "
         + Self.text(seconds / 1000))
@@ -91,38 +92,28 @@ extension Reader {
     warning("components of colours go from 0 to 1, and larger ones show as 1; for bytes write \"#\(hexadecimal)\"")
   }
 
-  /// An opacity above 1, which is usually a percentage.
+  /// An opacity far above 1, which is usually a percentage. What formulas bring a little above it shows as 1 and is meant so.
   func warnOfPercentage(in value: Value?) {
-    guard case .number(let number)? = value, number > 1, !isSample else { return }
+    guard case .number(let number)? = value, number > 2, !isSample else { return }
     warning(
       "it goes from 0 to 1, and \(Self.text(number)) shows as 1; for \(Self.text(number)) % write "
         + Self.text(number / 100))
   }
 
-  /// Changes in an animation that turn by whole turns: from where nothing is turned nothing moves.
+  /// Changes in an animation that turn by whole turns. Nothing moves where nothing is turned otherwise, before or elsewhere: from half a
+  /// turn, a whole one is the way back.
   func warnOfWholeTurns() {
+    guard !context.namesPartialTurns, !isSample else { return }
     for property in (members ?? []).flatMap({ $0.value.members ?? [] }) {
-      switch property.key.hasPrefix("layer.") ? String(property.key.dropFirst(6)) : property.key {
-      case "transform.rotation", "transform.rotation.z": property.value.warnOfWholeTurn()
-      case "transform": for operation in property.value.elements ?? [] { operation.member("rotate")?.warnOfWholeTurn() }
-      default: break
+      let parts =
+        [property]
+        + (property.key.hasSuffix("transform") ? property.value.elements ?? [] : []).flatMap { $0.members ?? [] }
+      for part in parts where Turn(part.key, part.value.node) == .whole {
+        part.value.warning(
+          "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it "
+            + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
       }
     }
-  }
-
-  private func warnOfWholeTurn() {
-    let degrees: Double? =
-      switch node.content {
-      case .string(let text) where text.hasSuffix("deg"): Double(text.dropLast(3).drop { "+-= ".contains($0) })
-      case .number(let radians): radians * 180 / 3.141_592_653_589_793
-      default: nil
-      }
-    guard let degrees, !isSample, abs(degrees) > 1, abs(degrees - (degrees / 360).rounded() * 360) < 0.05 else {
-      return
-    }
-    warning(
-      "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it "
-        + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
   }
 }
 
