@@ -128,6 +128,29 @@ struct FileTests {
     }
   }
 
+  @Test("Whoever took a lock is gone for certain when the process is, or, of another container, when the lock is free")
+  func abandonedLocks() throws {
+    let path = home.file("lock")
+    #expect(FileLock.isAbandoned(path), "nobody took it")
+    var lock: FileLock? = try FileLock(path)
+    #expect(!FileLock.isAbandoned(path))
+    let own = ProcessIdentity.current
+    let boot = try #require(ProcessIdentity.boot)
+    let foreign = ["\(own.pid) \(boot)00000000 \(own.start)", "\(own.pid)", ""]
+    for text in foreign {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      #expect(!FileLock.isAbandoned(path), "\(text)")
+    }
+    #expect(lock != nil)
+    lock = nil
+    for text in foreign {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      #expect(FileLock.isAbandoned(path), "\(text)")
+    }
+    try "1 0000000000000000 1".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(FileLock.isAbandoned(path) == Folders.isOfThisMachine(home.path), "before the machine was started")
+  }
+
   @Test("A folder is held by one, and free again when it lets go", .timeLimit(.minutes(10)))
   func folderLocks() throws {
     #expect(FolderLock(home.file("none")) == nil)

@@ -197,11 +197,12 @@ public struct FarmControl: Sendable {
   /// Whether a process works off what waits, as far as that can be told.
   var hasRunner: Bool { backlog.runner != nil }
 
-  /// Whether somebody works on a job that is said to run: a process of this machine, or a cluster.
+  /// Whether somebody works on a job that is said to run: a process, or a cluster. Where only the process' number is not to be told from
+  /// here, as of one of another machine, its lock says it.
   func isWorkedOn(_ job: JobRecord) -> Bool {
     let folder = JobFolder(path: job.folder)
-    return !folder.isAbandoned || folder.clusterSubmission != nil
-      || (hasRunner && backlog.entry(job.id)?.state == .running)
+    if folder.clusterSubmission != nil || (hasRunner && backlog.entry(job.id)?.state == .running) { return true }
+    return !folder.isAbandoned && (try? FileLock(folder)) == nil
   }
 }
 

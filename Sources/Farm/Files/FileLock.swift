@@ -25,9 +25,16 @@ public final class FileLock: Sendable {
   private static func take(_ path: String, waiting: Bool) throws(FileLockError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .file(.last("open", path)) }
+    // Whoever only looks whether it is free (`isFree`) has it for a moment.
+    var attempts = waiting ? 1 : 3
     while flock(descriptor, LOCK_EX | (waiting ? 0 : LOCK_NB)) != 0 {
       let code = errno
       if code == EINTR { continue }
+      attempts -= 1
+      if code == EWOULDBLOCK, attempts > 0 {
+        usleep(2000)
+        continue
+      }
       close(descriptor)
       throw code == EWOULDBLOCK ? .held(pid: holder(path)) : .file(FileError("lock", path, code: code))
     }
@@ -57,13 +64,22 @@ public final class FileLock: Sendable {
     return holder.pid
   }
 
-  /// Whether the process that took a lock last is gone for certain. Of one of another machine or container that cannot be told from here.
+  /// Whether the process that took a lock last is gone for certain. Of one of another machine that cannot be told from here.
   public static func isAbandoned(_ path: String) -> Bool {
-    guard let bytes = try? FileContents.read(path, limit: 64),
-      let holder = ProcessIdentity(String(decoding: bytes, as: UTF8.self))
-    else { return true }
+    guard let bytes = try? FileContents.read(path, limit: 64) else { return true }
+    // Of an earlier version of the program, or about to write who it is.
+    guard let holder = ProcessIdentity(String(decoding: bytes, as: UTF8.self)) else { return isFree(path) }
     if holder.place == ProcessIdentity.here { return !holder.isRunningHere }
-    return ProcessIdentity.isOfOtherKernel(holder.place[...]) && Folders.isOfThisMachine(Paths.folder(of: path))
+    if ProcessIdentity.isOfOtherKernel(holder.place[...]) { return Folders.isOfThisMachine(Paths.folder(of: path)) }
+    // The numbers of another container's processes mean nothing here, but its locks are this kernel's.
+    return ProcessIdentity.boot != nil && isFree(path)
+  }
+
+  private static func isFree(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) == 0
   }
 }
 
