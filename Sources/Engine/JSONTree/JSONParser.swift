@@ -73,14 +73,20 @@ package struct JSONParser {
   private var habit: String {
     switch next {
     case nil: return "; the file ends here, and something in it is still open"
+    case UInt8(ascii: "#") where bytes[position...].dropFirst().prefix(3).count(where: Self.isHexadecimal) == 3:
+      return "; write colours in double quotes"
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return "; JSON has no comments, so remove this one"
     case UInt8(ascii: "'"): return "; write \" in place of '"
+    // The quotation marks of word processors.
+    case 0xE2 where bytes[position...].starts(with: [0xE2, 0x80]): return "; write straight quotation marks, \""
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let before = bytes[..<position].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
       return before == UInt8(ascii: ",") ? "; remove the comma before this" : ""
     default: return ""
     }
   }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
