@@ -32,7 +32,7 @@ struct RenderFarm: AsyncParsableCommand {
     DeepStacks.use()
     // Looking through all commands takes a while, and workers are started by the hundred.
     if CommandLine.arguments.dropFirst().elementsEqual([RunWorker.name]) {
-      DeepStacks.run { RunWorker().run() }
+      DeepStacks.run(orEnd: ThreadSupply.end) { RunWorker().run() }
       leave(.success)
     }
     // Repaired, it would be the name of another file.
@@ -48,7 +48,7 @@ struct RenderFarm: AsyncParsableCommand {
         ThreadSupply.watch()
         try await waiting.run()
       } else {
-        try DeepStacks.run { try command.run() }
+        try DeepStacks.run(orEnd: ThreadSupply.end) { try command.run() }
       }
       leave(.success)
     } catch {

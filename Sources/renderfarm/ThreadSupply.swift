@@ -27,7 +27,8 @@ enum ThreadSupply {
     if count < needed { shortage.end(workers: workers, allowed: count) }
   }
 
-  private static func end() -> Never {
+  /// Ends the program, and says what the system lacks.
+  static func end() -> Never {
     Terminal.note(
       "renderfarm: error: the system lets this user start no more threads; allow more (ulimit -u) or more memory for them "
         + "(ulimit -v), or let other programs end, and run it again")

@@ -217,15 +217,18 @@ struct NeighbourTests {
 
   // MARK: What the machine does not give
 
-  @Test("Without a thread it says so and ends", .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
-  func noThreads() throws {
+  @Test(
+    "Without a thread it says so and ends", .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0),
+    // The second draws on a thread of its own, because its first stack is small.
+    arguments: [("ulimit -u 1", "submit --output"), ("ulimit -u 1; ulimit -s 256", "frame --at 0 -o")])
+  func noThreads(limits: String, command: String) throws {
     _ = chmod(home.path, 0o777)
     let result = try endOfProgram(
       [
         "--reuid=64999", "--regid=64999", "--clear-groups", "bash", "-c",
-        "ulimit -u 1; exec \"$0\" \"$@\"", Program.renderfarm, "submit", home.file("job.json"), "--output",
-        home.file("out"),
-      ], home: home, of: "/usr/bin/setpriv")
+        "\(limits); exec \"$0\" \"$@\"", Program.renderfarm,
+      ] + command.split(separator: " ").map(String.init) + [home.file("out/a.png"), home.file("job.json")],
+      home: home, of: "/usr/bin/setpriv")
     #expect(result.status == 75 && result.errors.contains("no more threads"), "\(result.status) \(result.errors)")
     #expect(home.names(in: "out") == [])
   }

@@ -22,8 +22,11 @@ public enum DeepStacks {
   /// Runs what may draw on the first thread, or where a hard limit of `ulimit -s` bounds that one's stack, on a thread of its own, while
   /// the first waits.
   ///
+  /// - Parameter end: ends the program, where the system gives no thread and the first one's stack is too small even for modest jobs.
   /// - Throws: what `body` throws.
-  public static func run<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  public static func run<Failure: Error>(
+    orEnd end: () -> Never, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(size) else {
       return try body()
@@ -42,7 +45,10 @@ public enum DeepStacks {
           return nil
         }, task.toOpaque())
     }
-    guard let result else { return try body() }
+    guard let result else {
+      if limit.rlim_cur < rlim_t(modestSize) { end() }
+      return try body()
+    }
     try result.get()
   }
 
