@@ -102,6 +102,8 @@ struct ForeignNameTests {
     #expect(change(#""alpha": "50%""#).first?.contains("write 0.5, or a part of a length") == true)
     #expect(change(#""transform.rotation": "90°""#).first?.hasSuffix(#"here "90deg""#) == true)
     #expect(change(#""transform.rotation": "0.25turn""#).first?.hasSuffix(#"here "90deg""#) == true)
+    let digits = String(repeating: "9", count: 400)
+    #expect(change("\"center.x\": \"\(digits)px\"").first?.hasSuffix("not a text") == true, "no number is so large")
     #expect(change(#""isHidden": 1"#).first?.hasSuffix("not a number; write true") == true)
     #expect(change(#""isHidden": "false""#).first?.hasSuffix("not a text; write false") == true)
     #expect(

@@ -10,6 +10,7 @@ struct MistakenFontTests {
     arguments: [
       ("Inter 0", "its size must be above 0 and at most 10000 points"),
       ("Inter -5", "its size must be above 0 and at most 10000 points"),
+      ("Inter 700", #"weights have names; write such as "Inter-Bold""#),
       ("20", #"write a family before the size, such as "system 20""#),
       ("Inter 20px", #"its size is a number of points without a unit; write "Inter 20""#),
       ("Inter Bold", #"did you mean "Inter-Bold"?"#), ("Inter Semi Bold", #"did you mean "Inter-SemiBold"?"#),

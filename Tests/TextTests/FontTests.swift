@@ -37,7 +37,7 @@ struct FontTests {
     "Fonts by the names that other systems and style sheets have lead to those of here",
     arguments: [
       ("SF Pro Bold", "system-Bold"), ("SFProText-SemiboldItalic", "system-SemiBoldItalic"),
-      ("Helvetica Neue", "system"),
+      ("SFProText-Ultralight", "system-UltraLight"), ("SF Pro Heavy", "system-Heavy"), ("Helvetica Neue", "system"),
       ("-apple-system", "system"), ("bold", "system-Bold"), ("Inter Bold", "Inter-Bold"), ("InterBold", "Inter-Bold"),
       ("inter", "Inter"), ("Inter-Heavy", "Inter-ExtraBold"), ("Inter ExtraLight", "Inter-ExtraLight"),
       ("DejaVu Sans Mono", "DejaVuSansMono"), (".largeTitle", "largeTitle"), ("large-title", "largeTitle"),

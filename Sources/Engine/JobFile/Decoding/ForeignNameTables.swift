@@ -86,7 +86,7 @@ enum ForeignNameTables {
       "translate translatex translatey translationx translationy offset offsetx offsety",
       "write \"transform.translation.x\" and \"transform.translation.y\""
     ),
-    ("skew skewx skewy shear", "write \"transform\": [{ \"skewX\": \"20deg\" }]"),
+    ("skew skewx skewy transformskewx transformskewy shear", "write \"transform\": [{ \"skewX\": \"20deg\" }]"),
     (
       "blur blurradius filter",
       "write \"layer.filters\" of views, \"filters\" of layers: [{ \"type\": \"gaussianBlur\", \"inputRadius\": 4 }]"
@@ -229,6 +229,9 @@ enum ForeignNameTables {
     ("class of layer", "particles particle", "write an \"emitter\""),
     ("codec", "libx264 x264 avc", "write \"h264\""), ("codec", "libx265 x265 h265", "write \"hevc\""),
     ("codec", "prores", "write \"prores422\", or \"prores4444\" with transparency"),
+    ("type of parameter", "text", "write \"string\""), ("type of parameter", "boolean", "write \"bool\""),
+    ("type of parameter", "int integer float double cgfloat", "write \"number\""),
+    ("type of parameter", "colour uicolor", "write \"color\""),
     ("kind of bounds", "circle", "write \"ellipse\""),
     ("attribute", "edges", "write a constraint for each of top, leading, bottom and trailing"),
     ("attribute", "center", "write a constraint for centerX and one for centerY"),

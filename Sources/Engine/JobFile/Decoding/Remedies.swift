@@ -7,7 +7,7 @@ enum Remedies {
   /// Of a text where a number belongs, such as "300ms".
   static func number(_ text: String) -> String {
     let digits = text.prefix { "+-.0123456789".contains($0) }
-    guard let number = Double(digits) else { return "" }
+    guard let number = Double(digits), number.isFinite else { return "" }
     switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
     case "": return "; write \(Reader.text(number)) without quotation marks"
     case "s": return "; write \(Reader.text(number)), in seconds"
@@ -23,7 +23,7 @@ enum Remedies {
   /// Of a text where an angle belongs, such as "90°" or "0.25turn".
   static func angle(_ text: String) -> String {
     let digits = text.prefix { "+-.0123456789".contains($0) }
-    guard let number = Double(digits) else { return "" }
+    guard let number = Double(digits), number.isFinite else { return "" }
     switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
     case "°", "", "degrees": return ", here \"\(Reader.text(number))deg\""
     case "turn": return ", here \"\(Reader.text(number * 360))deg\""

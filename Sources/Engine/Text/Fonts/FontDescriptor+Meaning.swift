@@ -19,15 +19,18 @@ extension FontDescriptor {
     if let style = FontTextStyle.allCases.first(where: { plain($0.rawValue) == rest }) { return style.rawValue }
     let isItalic = rest.hasSuffix("italic")
     if isItalic { rest = String(rest.dropLast("italic".count)) }
-    let styles: [(name: String, weight: String)] =
-      weights.map { ($0.lowercased(), $0) } + [("heavy", "ExtraBold"), ("ultralight", "Thin")]
+    // San Francisco has these two itself.
+    let styles: [(name: String, weight: String, ofSystem: String)] =
+      weights.map { ($0.lowercased(), $0, $0) }
+      + [("heavy", "ExtraBold", "Heavy"), ("ultralight", "Thin", "UltraLight")]
     let style = styles.filter { rest.hasSuffix($0.name) }.max { $0.name.count < $1.name.count }
     if let style { rest = String(rest.dropLast(style.name.count)) }
     guard !rest.isEmpty || style != nil else { return nil }
     guard let family = systemFamilies.contains(rest) ? "system" : families.first(where: { plain($0) == rest }) else {
       return nil
     }
-    let shown = (style?.weight ?? "") + (isItalic ? "Italic" : "")
+    let weight = family == "system" ? style?.ofSystem : style?.weight
+    let shown = (weight ?? "") + (isItalic ? "Italic" : "")
     return shown.isEmpty ? family : "\(family)-\(shown)"
   }
 

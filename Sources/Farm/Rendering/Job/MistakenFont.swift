@@ -10,9 +10,11 @@ enum MistakenFont {
   static func remedy(for name: String, _ fonts: SystemFonts) -> String? {
     let words = name.split(separator: " ").map(String.init)
     guard let last = words.last else { return nil }
-    if Double(last) != nil {
-      return words.count == 1
-        ? "write a family before the size, such as \"system \(last)\""
+    if let number = Double(last) {
+      if words.count == 1 { return "write a family before the size, such as \"system \(last)\"" }
+      // One that could be a size stands before the size.
+      return number > 0 && number <= 10_000
+        ? "weights have names; write such as \"\(words.dropLast().joined(separator: " "))-Bold\""
         : "its size must be above 0 and at most 10000 points"
     }
     let digits = last.prefix { $0.isASCII && $0.isNumber || $0 == "." }
