@@ -79,6 +79,13 @@ struct ForeignNameTests {
     func curve(_ name: String) -> String { animate(#""curve": "\#(name)""#) }
     #expect(curve("kCAMediaTimingFunctionEaseIn").hasSuffix(#"did you mean "easeIn"?"#))
     #expect(curve("curveEaseOut").hasSuffix(#"did you mean "easeOut"?"#))
+    for name in ["kCAMediaTimingFunctionEaseInEaseOut", "ease-in-out", "easeInOutCubic"] {
+      #expect(curve(name).hasSuffix(#"did you mean "easeInOut"?"#))
+      let animation = #"{ "type": "basic", "keyPath": "opacity", "toValue": 0, "timingFunction": "\#(name)" }"#
+      let explicit = messages(
+        timeline: "{ \"at\": 0, \"addAnimation\": { \"to\": \"a\", \"animation\": \(animation) } }")
+      #expect(explicit.first?.hasSuffix(#"did you mean "easeInEaseOut"?"#) == true, "\(explicit)")
+    }
     #expect(curve("ease").hasSuffix("write [0.25, 0.1, 0.25, 1]"))
     #expect(curve("cubic-bezier(0.4, 0, 0.2, 1)").hasSuffix("write [0.4, 0, 0.2, 1]"))
     #expect(curve("bouncy").contains(#"write "springDuration" and "bounce""#))

@@ -203,7 +203,7 @@ enum ForeignNameTables {
   /// What words stand for what.
   static let words: [(noun: String, names: String, remedy: String)] = [
     ("timing function", "ease default", "write [0.25, 0.1, 0.25, 1]"),
-    ("timing function", "easyease", "write \"easeInOut\", or the four numbers of a curve such as [0.33, 0, 0.67, 1]"),
+    ("timing function", "easyease", "write the four numbers of a curve, such as [0.33, 0, 0.67, 1]"),
     ("timing function", "easeoutback backout", "write [0.34, 1.56, 0.64, 1]"),
     ("timing function", "easeinback backin", "write [0.36, 0, 0.66, -0.56]"),
     ("timing function", "easeinoutback backinout", "write [0.68, -0.6, 0.32, 1.6]"),

@@ -21,10 +21,15 @@ enum ForeignNames {
   }
 
   /// What to write in place of a word.
-  static func word(_ name: String, noun: String) -> String? {
+  ///
+  /// - Parameter known: the words that can stand there.
+  static func word(_ name: String, noun: String, among known: [String] = []) -> String? {
     let plain = plain(name)
     if noun == "timing function", let numbers = numbersOfCurve(name) { return "; write [\(numbers)]" }
-    return words.first { $0.noun == noun && $0.names.contains(plain) }.map { "; \($0.remedy)" }
+    if let found = words.first(where: { $0.noun == noun && $0.names.contains(plain) }) { return "; \(found.remedy)" }
+    // Views and layers have two names for one curve, which is nearer to others by its letters.
+    guard noun == "timing function", ["easeinout", "easeineaseout"].contains(where: plain.contains) else { return nil }
+    return known.first { ["easeInOut", "easeInEaseOut"].contains($0) }.map { "; did you mean \"\($0)\"?" }
   }
 
   /// Letters and digits alone, small: "border-radius" and "borderRadius" are one name.

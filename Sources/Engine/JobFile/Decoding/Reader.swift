@@ -227,7 +227,8 @@ struct Reader {
     guard words.contains(text) else {
       error(
         "\"\(text)\" is no \(noun)"
-          + (ForeignNames.word(text, noun: noun) ?? Spelling.suggestion(for: text, amongWords: words, noun: noun)))
+          + (ForeignNames.word(text, noun: noun, among: words)
+            ?? Spelling.suggestion(for: text, amongWords: words, noun: noun)))
       return nil
     }
     return text
