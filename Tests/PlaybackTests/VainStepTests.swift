@@ -33,6 +33,7 @@ struct VainStepTests {
       #"{ "at": 1, "set": { "ball": { "center": [50, 50] } } }, { "at": 1, "updateItem": "ball" }"#,
       #"{ "at": 0.5, "removeBehavior": "fall" }, { "at": 1, "set": { "ball": { "center": [50, 50] } } }"#,
       #"{ "at": 1, "set": { "free": { "center": [50, 50] } } }"#, #"{ "at": 1, "set": { "ball": { "alpha": 0.5 } } }"#,
+      #"{ "at": 1, "set": { "ball": { "frame.size.width": 40 } } }"#,
     ])
   func heard(timeline: String) throws {
     #expect(try ignoredMoves(timeline) == [])

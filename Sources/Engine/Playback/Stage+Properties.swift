@@ -250,7 +250,9 @@ extension PropertyAssignment {
   /// Whether it is the place or the turn of a view or layer, which physics writes.
   fileprivate var isPlace: Bool {
     switch path.property {
-    case .view(.center), .view(.frame), .view(.transform), .layer(.position), .layer(.transform): true
+    // Its size is its own.
+    case .view(.frame): ![.size, .sizeWidth, .sizeHeight].contains(path.component)
+    case .view(.center), .view(.transform), .layer(.position), .layer(.transform): true
     default: false
     }
   }
