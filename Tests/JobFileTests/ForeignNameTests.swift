@@ -143,7 +143,8 @@ struct ForeignNameTests {
     #expect(animate(#""duration": 300"#).hasSuffix("the film lasts 5 s; for 300 milliseconds write 0.3"))
     #expect(messages(timeline: #"{ "at": 500, "set": { "a": { "alpha": 0 } } }"#).first?.hasPrefix("warning: ") == true)
     for plain in [
-      #""alpha": 1"#, #""backgroundColor": [1, 0, 0.5]"#, #""transform": [{ "rotate": 6.28 }]"#,
+      #""alpha": 1"#, #""backgroundColor": [1, 0, 0.5]"#, #""backgroundColor": [1.5, 1, 1]"#,
+      #""transform": [{ "rotate": 6.28 }]"#,
       #""transform": [{ "rotate": "90deg" }]"#, #""transform.rotation": 10"#,
     ] {
       #expect(change(plain) == [])

@@ -42,7 +42,7 @@ enum Identifiers {
     private mutating func visit(_ member: JSONMember) {
       if member.key.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       if case .string(let text) = member.value.content, text.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
-      if Turn(member.key, member.value) == .partial { namesPartialTurns = true }
+      if !namesPartialTurns, Turn(member.key, member.value) == .partial { namesPartialTurns = true }
       switch (member.key, member.value.content) {
       case ("id", .string(let text)): ids.insert(text)
       case ("layoutGuides", .array(let guides)):

@@ -84,9 +84,9 @@ extension Reader {
     warning("\(Self.text(radians)) are radians here; for degrees write \"\(Self.text(radians))deg\"")
   }
 
-  /// Components of a colour above 1, which are usually bytes.
+  /// Components of a colour far above 1, which are usually bytes; a little above it is what formulas bring.
   func warnOfBytes(_ components: [Double]) {
-    guard components.contains(where: { $0 > 1 }), !isSample else { return }
+    guard components.contains(where: { $0 > 2 }), !isSample else { return }
     let bytes = components.prefix(3).map { Int(max(0, min(255, $0)).rounded()) }
     let hexadecimal = bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
     warning("components of colours go from 0 to 1, and larger ones show as 1; for bytes write \"#\(hexadecimal)\"")
