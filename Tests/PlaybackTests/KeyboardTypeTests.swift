@@ -56,6 +56,25 @@ struct KeyboardTypeTests {
     #expect(turned != nil && turned == late)
   }
 
+  @Test("A keyboard that comes at the moment at which its device is turned lies on the turned screen")
+  func turningDevice() throws {
+    for turnsFirst in [true, false] {
+      let steps = [
+        #"{ "at": 2, "rotateDevice": { "of": "phone", "to": "landscape" } }"#,
+        #"{ "at": 2, "becomeFirstResponder": "inside" }"#,
+      ]
+      let stage = try stage(
+        (turnsFirst ? steps : steps.reversed()).joined(separator: ","),
+        views: #"""
+          { "id": "phone", "frame": [0, 0, 200, 200], "deviceBody": { "device": "iPhone 8", "view": {
+            "id": "page", "subviews": [{ "id": "inside", "type": "textField", "frame": [0, 0, 90, 30] }] } } }
+          """#, height: 160)
+      try stage.advance(to: 5)
+      #expect(try value(stage, "root.keyboard", .bounds) == .rect(Rect(0, 0, 667, 160)), "\(turnsFirst)")
+      #expect(try value(stage, "root.keyboard", .center) == .point(Point(333.5, 295)), "\(turnsFirst)")
+    }
+  }
+
   @Test("A field on a device's screen is typed into on a keyboard of that screen, one elsewhere on one of the scene")
   func devices() throws {
     let stage = try stage(

@@ -145,7 +145,9 @@ extension Stage {
       state, accessoryHeight: height, isMoving: isMoving, in: bounds, path: moment.path)
     registry.containers.update(container, arrangedIn: bounds)
     if isMoving, state.accessory?.id != shown?.id { takeAccessoryAlong(at: moment.time) }
-    for step in try follow(movement, at: moment) { schedule(step, at: moment.time) }
+    // The screen may get another size at the same moment, as that of a device that is turned.
+    let steps = try follow(movement, at: moment)
+    if !steps.isEmpty { _ = runSequence(steps, arranging: id, at: moment.time) }
   }
 
   /// The id of the view that the keyboard lies on: the screen of the device around the first responder, or the root view;
