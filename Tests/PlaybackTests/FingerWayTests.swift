@@ -171,4 +171,19 @@ struct FingerWayTests {
     #expect(try offset(performance, at: 1.35) > 100)
     #expect(try abs(offset(performance, at: 9)) < 0.1)
   }
+
+  @Test("What a finger holds on a device that is turned has the size that it has there")
+  func turnedDevice() throws {
+    let scene = #"""
+      "views": [{ "id": "phone", "frame": [0, 0, 200, 200], "deviceBody": { "device": "iPhone 8", "view": {
+        "id": "pages", "pages": { "views": [{ "id": "first" }, { "id": "second" }] } } } }]
+      """#
+    let turn = #", { "at": 1.5, "rotateDevice": { "of": "phone", "to": "landscape" } }"#
+    let performance = try Performance(
+      scene: scene, timeline: pan("[110, 100]", to: "[100, 100]", duration: 2) + turn)
+    #expect(try performance.shown("pages.strip", at: 1.4).bounds.size == Size(375, 667))
+    #expect(try performance.shown("pages.strip", at: 2.5).bounds.size == Size(667, 375))
+    #expect(try performance.shown("pages.strip", at: 2.5).bounds.minX > 0)
+    #expect(try performance.shown("pages.strip", at: 5).bounds == Rect(0, 0, 667, 375))
+  }
 }

@@ -93,6 +93,16 @@ struct TabBarTests {
     #expect(bar[3] > -51 && bar[3] < -40 && bar[4] > bar[3] && bar[4] < 0 && bar[5] == 0)
   }
 
+  @Test("The bar stays with the tab that shows while a finger swipes a screen of another one")
+  func swipedBehind() throws {
+    let timeline =
+      Self.push("n") + #"""
+        , { "at": 2, "pan": { "from": [3, 100], "to": [43, 100], "duration": 1 } },
+        { "at": 2.5, "selectTab": { "in": "t", "index": 1 } }
+        """# + Self.select(0, at: 5)
+    #expect(try places(Self.stack, timeline, at: [1.9, 2.75, 4, 5.5]) == [-200, 0, 0, -200])
+  }
+
   @Test("The bar's ground comes and goes with the screens whose content it follows")
   func ground() throws {
     let performance = try Performance(

@@ -284,6 +284,23 @@ struct TypingTests {
     #expect(away[0] == 80 && away[1] == 160 && away[2] > 160 && away[3] == 200)
   }
 
+  @Test("A keyboard that is dismissed while a finger swipes the screen of its field aside goes down")
+  func dismissedWhileSwiped() throws {
+    let performance = try Performance(
+      scene: #"""
+        "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+          { "id": "s", "title": "S" }, { "id": "p", "title": "P", "view": { "id": "v", "subviews": [
+            { "id": "f", "type": "textField", "frame": [60, 0, 90, 30] }] } }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "becomeFirstResponder": "f" },
+        { "at": 2, "pan": { "from": [5, 100], "to": [45, 100], "duration": 1, "curve": "linear" } },
+        { "at": 2.5, "resignFirstResponder": "f" }
+        """#)
+    #expect(try performance.shown("root.keyboard", at: 2.4).frame.minX > 0)
+    #expect(try performance.shown("root.keyboard", at: 4.5).frame == Rect(0, 200, 200, 40))
+  }
+
   @Test("What a push or a tab takes out of sight is typed into no longer; what stays is")
   func pushed() throws {
     let performance = try Performance(

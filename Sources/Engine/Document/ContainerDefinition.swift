@@ -322,8 +322,8 @@ public indirect enum ControllerAction: Sendable {
   case change(String, Change)
   /// Parts of the container of an id are where a finger has them.
   ///
-  /// - Parameter recession: how far what a sheet covers has receded there, 0…1; nil: it is no sheet.
-  case pull(String, [Changes], ContainerPull, recession: Double?)
+  /// - Parameter changes: of parts that stay where it puts them; of others the container knows where they are.
+  case pull(String, ContainerPull, [Changes])
   /// A finger taps the item of a screen, from 0, on the bar of a tab bar controller.
   case tapTab(String, Int)
   case present(PresentationDefinition, isAnimated: Bool)

@@ -86,7 +86,7 @@ extension Stage {
 
   /// Rows are selected no longer as far as a step has given them another look, rows of the same id that came anew, and those
   /// that are selected beside others, not at all.
-  private func forgetLostSelections(of stack: String, at moment: Moment) throws(PlaybackError) {
+  func forgetLostSelections(of stack: String, at moment: Moment) throws(PlaybackError) {
     var kept = input.heldSelections.filter { $0.stack != stack }
     for var held in input.heldSelections where held.stack == stack && !isSelectedBesideOthers(held.cell) {
       let looks = zip(held.selected, held.fading.changes)
@@ -114,9 +114,8 @@ extension Stage {
   }
 
   /// The rows that are deselected as far as a finger swipes the screen above theirs aside.
-  func selections(below container: RunningContainer, at moment: Moment) throws(PlaybackError) -> [HeldSelection] {
-    try forgetLostSelections(of: container.id, at: moment)
-    return input.heldSelections.filter { held in
+  func selections(below container: RunningContainer) -> [HeldSelection] {
+    input.heldSelections.filter { held in
       held.stack == container.id && container.index(ofScreen: held.screen) == container.stackCount - 2
     }
   }

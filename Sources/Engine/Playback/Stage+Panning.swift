@@ -144,19 +144,12 @@ extension Stage {
     let end = PanEnd(
       translation: held + directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed,
       finger: finger)
-    let mirror = mirror(of: container)
-    let tabs = grip == .screenEdge && container.revealsTabBar ? self.tabs(around: container) : nil
-    let selections = try grip == .screenEdge ? self.selections(below: container, at: moment) : []
-    let keyboard = grip == .screenEdge ? keyboard(ofFieldIn: container) : nil
-    func changes(_ gone: Point) -> [Changes] {
-      let way = held + directed(gone, in: bounds)
-      let changes = container.changes(of: grip, by: way, in: bounds)
-      let progress = bounds.size.width > 0 ? (way.x / bounds.size.width).clamped(to: 0...1) : 0
-      return (mirror.map { $0.mirrored(changes) } ?? changes) + (tabs.map { tabBar($0, revealedBy: gone) } ?? [])
-        + selections.flatMap { $0.changes(at: progress) }
-        + (keyboard.map { self.changes(of: $0, swipedBy: gone, in: bounds) } ?? [])
+    // While a finger swipes they look as far selected as it has gone.
+    if grip == .screenEdge, container.pulled == nil { try forgetLostSelections(of: container.id, at: moment) }
+    if stopped != .zero {
+      let changes = parts(of: container, under: ContainerPull(grip, held, finger: finger), in: bounds)
+      _ = try apply(changes.filter(isPresent), at: moment)
     }
-    if stopped != .zero { _ = try apply(changes(.zero).filter(isPresent), at: moment) }
     var begins = true
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
@@ -166,14 +159,9 @@ extension Stage {
           of: container.id, ContainerPull(grip, gone, finger: finger, begins: begins), end: progress == 1 ? end : nil,
           pan, from: start, way.y, progress)
       }
-      let recession =
-        grip == .sheet ? container.recession(pulledBy: held + directed(gone, in: bounds), in: bounds) : nil
-      let following = Step(
-        action: .controller(
-          .pull(
-            container.id, changes(gone), ContainerPull(grip, held + directed(gone, in: bounds), finger: finger),
-            recession: recession)),
-        path: pan.path)
+      let pull = ContainerPull(grip, held + directed(gone, in: bounds), finger: finger)
+      let changes = grip.holdsPart ? [] : parts(of: container, under: pull, in: bounds)
+      let following = Step(action: .controller(.pull(container.id, pull, changes)), path: pan.path)
       guard progress == 1 else { return following }
       let lifting = Step(action: .controller(.change(container.id, .endPan(grip, end))), path: pan.path)
       return Step(action: following.action, path: pan.path, then: [lifting])
@@ -223,13 +211,6 @@ extension Stage {
     animations(of: layer, changing: [.position, .bounds])
   }
 
-  /// A tab bar comes back with the screen that a finger uncovers.
-  private func tabBar(_ tabs: RunningContainer, revealedBy way: Point) -> [Changes] {
-    guard tabs.hasHiddenTabBar == true, let bounds = screenBounds(of: tabs) else { return [] }
-    let changes = tabs.revealingBar(by: directed(way, in: bounds), in: bounds)
-    return mirror(of: tabs).map { $0.mirrored(changes) } ?? changes
-  }
-
   /// - Parameter end: how the finger lifts, if it does.
   private func moveRow(
     of table: String, _ pull: ContainerPull, end: PanEnd?, _ pan: PanDefinition, from start: Point,
@@ -246,7 +227,7 @@ extension Stage {
       }
     }
     let lifted = Step(action: .controller(.change(table, .moveLifted(moved))), path: pan.path)
-    let following = Step(action: .controller(.pull(table, scrolling, pull, recession: nil)), path: pan.path)
+    let following = Step(action: .controller(.pull(table, pull, scrolling)), path: pan.path)
     let moving = scrolling.isEmpty && !pull.begins ? lifted.action : Action.steps([following, lifted])
     guard let end else { return Step(action: moving, path: pan.path) }
     // Others may still be on their way when the finger lifts.

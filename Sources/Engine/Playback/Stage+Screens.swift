@@ -18,15 +18,8 @@ extension Stage {
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
         try perform(change, by: id, at: moment)
       }
-    case .pull(let id, let changes, let pull, let recession):
-      // A step may have taken away what the finger holds.
-      guard registry.containers[id]?.isHeld(by: pull) == true else {
-        warnOfRow(in: id, heldBesides: pull, at: moment)
-        return nil
-      }
-      try change(changes.filter(isPresent), layingOut: nil, at: moment)
-      registry.containers.follow(pull, in: id)
-      if let recession { updateStatusBars(pulling: (id, recession), isAnimated: true, at: moment) }
+    case .pull(let id, let pull, let changes):
+      try follow(pull, of: id, changes, at: moment)
       return nil
     case .present(let definition, let isAnimated):
       steps = try present(definition, isAnimated: isAnimated, at: moment)

@@ -74,7 +74,7 @@ extension Stage {
   }
 
   /// Whether a controller is, or is in, what the selected tab shows, and in no column that a split view hides.
-  private func isShown(_ container: RunningContainer, in tabs: RunningContainer) -> Bool {
+  func isShown(_ container: RunningContainer, in tabs: RunningContainer) -> Bool {
     guard let shown = tabs.shownViews.first, case .view(let page)? = registry.elements[shown.id],
       case .view(let view)? = registry.elements[container.id]
     else { return false }

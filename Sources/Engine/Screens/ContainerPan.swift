@@ -136,7 +136,7 @@ extension RunningContainer {
 
 extension ContainerGrip {
   /// Whether parts of a container are where a finger has them as long as it holds them, and nowhere else.
-  fileprivate var holdsPart: Bool {
+  public var holdsPart: Bool {
     switch self {
     case .screenEdge, .page, .sheet: true
     case .titleBar, .windowEdge, .divider, .row, .index: false
