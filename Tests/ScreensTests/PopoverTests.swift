@@ -49,6 +49,35 @@ struct PopoverTests {
     #expect(container.layout(in: covered).frames.last { $0.id == "p" }?.frame == expected)
   }
 
+  @Test(
+    "A popover stays on the screen where its anchor is outside, as in content that is scrolled",
+    arguments: [
+      (Rect(-520, -520, 40, 40), PresentationDefinition.AnchorEdge?.none, Rect(10, 10, 100, 60)),
+      (Rect(190, 500, 20, 20), nil, Rect(150, 230, 100, 60)), (Rect(700, 140, 20, 20), .left, Rect(290, 120, 100, 60)),
+    ])
+  func anchorOutside(anchor: Rect, edge: PresentationDefinition.AnchorEdge?, expected: Rect) {
+    var definition = PresentationDefinition(
+      nil, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    definition.anchorRect = anchor
+    definition.preferredSize = Size(100, 60)
+    definition.preferredEdge = edge
+    #expect(frame(of: definition) == expected)
+  }
+
+  @Test(
+    "A popover stands beside an anchor that leaves no room above and below, and over one that leaves none at all",
+    arguments: [
+      (Rect(0, 0, 100, 300), Rect(113, 120, 100, 60)), (Rect(250, 0, 150, 300), Rect(137, 120, 100, 60)),
+      (Rect(0, 0, 400, 300), Rect(150, 163, 100, 60)),
+    ])
+  func largeAnchor(anchor: Rect, expected: Rect) {
+    var definition = PresentationDefinition(
+      nil, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    definition.anchorRect = anchor
+    definition.preferredSize = Size(100, 60)
+    #expect(frame(of: definition) == expected)
+  }
+
   @Test("The preferred edge is a side of the screen also where parts are mirrored")
   func mirroredEdges() {
     var definition = PresentationDefinition(
