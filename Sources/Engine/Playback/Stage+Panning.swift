@@ -144,7 +144,7 @@ extension Stage {
     let end = PanEnd(
       translation: held + directed(way, in: bounds), velocity: directed(way, in: bounds) * pan.finalSpeed,
       finger: finger)
-    // While a finger swipes they look as far selected as it has gone.
+    // While a finger swipes, rows look as far selected as it has gone.
     if grip == .screenEdge, container.pulled == nil { try forgetLostSelections(of: container.id, at: moment) }
     if stopped != .zero {
       let changes = parts(of: container, under: ContainerPull(grip, held, finger: finger), in: bounds)
