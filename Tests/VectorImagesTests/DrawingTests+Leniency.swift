@@ -244,6 +244,10 @@ extension DrawingTests {
     let licence = "<!-- " + String(repeating: "licence ", count: 1_000) + "-->"
     #expect(try drawn("\(licence)<!DOCTYPE svg>\(plain)") == [Color(1, 0, 0)])
     #expect(VectorImage.isVector(Array("\(licence)\(plain)".utf8)))
+    // What looks like a type in a comment is none, and hides none behind it. Names of public types have any signs.
+    #expect(try drawn("<!-- no <!DOCTYPE here --><?a <!DOCTYPE b?>\(plain)") == [Color(1, 0, 0)])
+    #expect(try drawn("<!DOCTYPE svg PUBLIC 'a>b[c' \"SYSTEM\">\(plain)") == [Color(1, 0, 0)])
+    #expect(throws: DocumentError.self) { try drawn("<!-- <!DOCTYPE a> --><!DOCTYPE svg SYSTEM 'b'>\(plain)") }
     // Texts of texts grow beyond measure.
     let refused = [
       "<!ENTITY a \"x\"><!ENTITY b \"&a;&a;\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">", "<!ELEMENT a ANY>",

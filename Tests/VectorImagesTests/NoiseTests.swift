@@ -84,6 +84,16 @@ struct NoiseTests {
     #expect(try middle(filtered(curve("1 1 0 1"))).alpha == 0)
   }
 
+  @Test("Noise of a long area has as many samples as a picture may have in a row")
+  func sides() throws {
+    let image = try DrawingTests().image(
+      "<filter id='f' x='0' y='0' width='1' height='1'><feTurbulence baseFrequency='1'/></filter>"
+        + "<rect width='10000' height='4' filter='url(#f)'/>", "viewBox='0 0 10000 4'")
+    #expect(image.complaints.isEmpty && image.pictures.count == 1)
+    // 16,384 samples of 10,000 points, and as close in the other direction: 6.5536 of 4.
+    #expect(image.pictures.first?.width == 16_384 && image.pictures.first?.height == 7)
+  }
+
   @Test("More noise than there is room for is left out with its filter, and so is noise of less than no frequency")
   func limits() throws {
     let rect = "<rect width='8' height='8' filter='url(#f)'/>"

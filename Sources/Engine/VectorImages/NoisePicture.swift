@@ -35,10 +35,11 @@ struct NoisePicture {
     let octaves = min(Turbulence.octaveLimit, max(1, Int(step.number("numOctaves") ?? 1)))
     let area = place.width * place.height
     let limit = Double(min(Self.sampleLimit, room / octaves))
-    let density = min(density, (limit / area).squareRoot())
-    let (columns, rows) = ((place.width * density).rounded(.up), (place.height * density).rounded(.up))
     let side = Double(EmbeddedPicture.sideLimit)
-    guard (1...side).contains(columns), (1...side).contains(rows), columns * rows <= 2 * limit else { return nil }
+    let density = min(density, (limit / area).squareRoot(), side / place.width, side / place.height)
+    func number(along length: Double) -> Double { min(side, (length * density).rounded(.up)) }
+    let (columns, rows) = (number(along: place.width), number(along: place.height))
+    guard columns >= 1, rows >= 1, columns * rows <= 2 * limit else { return nil }
     (width, height) = (Int(columns), Int(rows))
     room -= width * height * octaves
     (self.place, clip, self.isLinear) = (place, place, isLinear)

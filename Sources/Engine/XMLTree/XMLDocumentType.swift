@@ -7,19 +7,50 @@ enum XMLDocumentType {
   /// then stand where their names stood: drawing programs name the addresses of their vocabularies so. Texts that hold others, or
   /// more than texts, are left for the parser to refuse, and so is a document that they would make larger than documents may be.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
-    guard let start = bytes.prefix(16_384).firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return bytes }
-    let rest = bytes[start...].prefix(20_000)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return bytes }
-    guard let open = bytes[start...end].firstIndex(of: UInt8(ascii: "[")) else {
+    guard let start = start(in: bytes), case let rest = bytes[start...].prefix(20_000),
+      let end = firstUnquoted("[>", in: rest)
+    else { return bytes }
+    guard bytes[end] == UInt8(ascii: "[") else {
       // What stands in a file of this machine is for nobody to read.
-      let isPlain = bytes[start...end].firstRange(of: Array("SYSTEM".utf8)) == nil
+      let isPlain = bytes[start..<end].prefix { !isQuote($0) }.firstRange(of: Array("SYSTEM".utf8)) == nil
       return isPlain ? blanked(bytes, start...end) : bytes
     }
-    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")),
-      let end = rest[close...].firstIndex(of: UInt8(ascii: ">")),
-      let texts = entities(String(decoding: bytes[(open + 1)..<close], as: UTF8.self)), texts.count <= entityLimit
+    guard let close = firstUnquoted("]", in: rest[(end + 1)...]), let last = firstUnquoted(">", in: rest[close...]),
+      let texts = entities(String(decoding: bytes[(end + 1)..<close], as: UTF8.self)), texts.count <= entityLimit
     else { return bytes }
-    return replaced(texts, in: blanked(bytes, start...end)) ?? bytes
+    return replaced(texts, in: blanked(bytes, start...last)) ?? bytes
+  }
+
+  /// Where the type begins, behind comments and instructions: what looks like one in them, or in the text of an element, is none.
+  private static func start(in bytes: [UInt8]) -> Int? {
+    let sections = [("<!--", "-->"), ("<?", "?>")]
+    var rest = bytes.prefix(65_536)
+    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
+    while true {
+      rest = rest.drop { $0 <= 32 }
+      if rest.starts(with: "<!DOCTYPE".utf8) { return rest.startIndex }
+      guard let (opening, ending) = sections.first(where: { rest.starts(with: $0.0.utf8) }),
+        let end = rest.dropFirst(opening.utf8.count).firstRange(of: Array(ending.utf8))?.upperBound
+      else { return nil }
+      rest = rest[end...]
+    }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+
+  /// The first of some signs that stands in no quotes, in which names of public types and texts have any.
+  private static func firstUnquoted(_ signs: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    var quote: UInt8?
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if isQuote(byte) {
+        quote = byte
+      } else if signs.utf8.contains(byte) {
+        return index
+      }
+    }
+    return nil
   }
 
   /// Lines stay where they are.
