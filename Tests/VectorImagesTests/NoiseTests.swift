@@ -84,6 +84,18 @@ struct NoiseTests {
     #expect(try middle(filtered(curve("1 1 0 1"))).alpha == 0)
   }
 
+  @Test("Less than one octave is none: nothing covers")
+  func octaves() throws {
+    func isClear(_ octaves: Int) throws -> Bool {
+      let image = try DrawingTests().image(
+        "<filter id='f'><feTurbulence baseFrequency='0.3' numOctaves='\(octaves)'/></filter>"
+          + "<rect width='8' height='8' filter='url(#f)'/>")
+      return try #require(image.pictures.first?.mask).values.allSatisfy { $0 == 0 }
+    }
+    #expect(try isClear(0) && isClear(-3))
+    #expect(try !isClear(1))
+  }
+
   @Test("Noise of a long area has as many samples as a picture may have in a row")
   func sides() throws {
     let image = try DrawingTests().image(

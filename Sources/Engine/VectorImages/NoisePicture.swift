@@ -32,16 +32,18 @@ struct NoisePicture {
   init?(_ step: XMLElement, in place: Rect, density: Double, isLinear: Bool, room: inout Int) {
     let frequencies = NumberList.numbers(step["baseFrequency"] ?? "0")
     guard (1...2).contains(frequencies.count), frequencies.allSatisfy({ $0 >= 0 }), !place.isEmpty else { return nil }
-    let octaves = min(Turbulence.octaveLimit, max(1, Int(step.number("numOctaves") ?? 1)))
+    // Less than one is none, of which the sum is 0, as resvg, librsvg and Skia have it.
+    let octaves = min(Turbulence.octaveLimit, max(0, Int(step.number("numOctaves") ?? 1)))
+    let layers = max(1, octaves)
     let area = place.width * place.height
-    let limit = Double(min(Self.sampleLimit, room / octaves))
+    let limit = Double(min(Self.sampleLimit, room / layers))
     let side = Double(EmbeddedPicture.sideLimit)
     let density = min(density, (limit / area).squareRoot(), side / place.width, side / place.height)
     func number(along length: Double) -> Double { min(side, (length * density).rounded(.up)) }
     let (columns, rows) = (number(along: place.width), number(along: place.height))
     guard columns >= 1, rows >= 1, columns * rows <= 2 * limit else { return nil }
     (width, height) = (Int(columns), Int(rows))
-    room -= width * height * octaves
+    room -= width * height * layers
     (self.place, clip, self.isLinear) = (place, place, isLinear)
     let turbulence = Turbulence(
       seed: Int(step.number("seed") ?? 0), frequency: Point(frequencies[0], frequencies[frequencies.count - 1]),

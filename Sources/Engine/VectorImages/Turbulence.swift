@@ -40,7 +40,7 @@ struct Turbulence {
 
   /// - Parameters:
   ///   - frequency: waves a unit in both directions, from 0 on.
-  ///   - octaves: 1…`octaveLimit`.
+  ///   - octaves: 0…`octaveLimit`; without any there is no noise.
   ///   - tile: what the noise is to fit into without seams; nil: it need not.
   init(seed: Int, frequency: Point, octaves: Int, isFractal: Bool, tile: Rect?) {
     (self.octaves, self.isFractal) = (octaves, isFractal)
