@@ -59,7 +59,7 @@ struct TabBarTests {
     #expect(try places(stack(Self.full), "", at: [0.5]) == [0])
     // Wherever on the screen the stack is.
     let part = stack("\(low), \(Self.full)", frame: #""frame": [0, 0, 90, 90],"#)
-    #expect(try places(#"{ "id": "w", "subviews": [\#(part)] }"#, pop, at: [0, 0.5, 2]) == [-200, -200, 0])
+    #expect(try places(#"{ "id": "host", "subviews": [\#(part)] }"#, pop, at: [0, 0.5, 2]) == [-200, -200, 0])
     func split(_ mode: String) -> String {
       #"""
       { "id": "split", "split": { "displayMode": "\#(mode)", "primaryWidth": 80,
