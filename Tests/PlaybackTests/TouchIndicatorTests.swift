@@ -55,6 +55,29 @@ struct TouchIndicatorTests {
     #expect(try last == Performance(scene: shows, timeline: tap).stage.displayList(frame: 66))
   }
 
+  @Test("A finger shows on the key that it presses, also where the keyboard lies on a device that is drawn smaller")
+  func keys() throws {
+    func place(scale: Double) throws -> Point? {
+      let performance = try Performance(
+        scene: #"""
+          "showsTouches": true, "keyboard": true, "views": [
+            { "id": "body", "frame": [0, 0, 200, 200], "transform": [{ "scale": \#(scale) }], "deviceBody": {
+              "device": "iPhone 8", "view": { "subviews": [
+                { "id": "field", "type": "textField", "frame": [20, 40, 300, 36] }] } } }]
+          """#,
+        timeline: #"{ "at": 0.1, "becomeFirstResponder": "field" }, { "at": 1, "type": { "text": "o" } }"#)
+      let stage = performance.stage
+      try stage.advance(to: 1.05)
+      let touch = try #require(stage.input.touches.last)
+      guard case .view(let keyboard)? = stage.registry.elements["root.keyboard"] else { return nil }
+      return stage.tree.convert(touch.from, to: keyboard)
+    }
+    let (large, small) = try (#require(place(scale: 1)), #require(place(scale: 0.5)))
+    // "o" is the ninth of ten keys of the first of four rows.
+    #expect(large.x > 300 && large.x < 337.5 && large.y > 0 && large.y < 54)
+    #expect((large - small).length < 1e-6)
+  }
+
   @Test("A tap that hits nothing shows, too")
   func missed() throws {
     let tap = #"{ "at": 1, "tap": { "at": [5, 5] } }"#

@@ -186,8 +186,7 @@ extension Stage {
     guard job.scene.touches != nil, let container = registry.containers[id], let bounds = screenBounds(of: container),
       case .view(let keyboard)? = registry.elements[id], let frame = container.pressedFrame(in: bounds)
     else { return }
-    let origin = tree.layers[tree.layer(of: keyboard)].frame.origin
-    let point = frame.center + origin
+    let point = tree.convertToCanvas(frame.center, from: keyboard)
     input.add(Touch(from: point, to: point, start: time, duration: Typing.pressDuration, curve: .linear))
   }
 }

@@ -66,13 +66,14 @@ extension ViewTree {
 
   /// A view's centre in the coordinates of the root view's superview.
   public func centerOnCanvas(of view: ViewID) -> Point {
-    var point = layers[layer(of: view)].bounds.center
-    var current: ViewID? = view
-    while let id = current {
-      point = layers[layer(of: id)].planeTransform.apply(point)
-      current = self[node: id].superview
+    convertToCanvas(layers[layer(of: view)].bounds.center, from: view)
+  }
+
+  /// A point of a view in the coordinates of the root view's superview.
+  public func convertToCanvas(_ point: Point, from view: ViewID) -> Point {
+    sequence(first: view, next: { self[node: $0].superview }).reduce(point) { result, ancestor in
+      layers[layer(of: ancestor)].planeTransform.apply(result)
     }
-    return point
   }
 }
 
