@@ -57,7 +57,7 @@ struct TouchIndicatorTests {
 
   @Test("A finger shows on the key that it presses, also where the keyboard lies on a device that is drawn smaller")
   func keys() throws {
-    func place(scale: Double) throws -> Point? {
+    func place(scale: Double) throws -> Point {
       let performance = try Performance(
         scene: #"""
           "showsTouches": true, "keyboard": true, "views": [
@@ -67,12 +67,13 @@ struct TouchIndicatorTests {
           """#,
         timeline: #"{ "at": 0.1, "becomeFirstResponder": "field" }, { "at": 1, "type": { "text": "o" } }"#)
       let stage = performance.stage
-      try stage.advance(to: 1.05)
+      try stage.advance(to: 2)
       let touch = try #require(stage.input.touches.last)
-      guard case .view(let keyboard)? = stage.registry.elements["root.keyboard"] else { return nil }
-      return stage.tree.convert(touch.from, to: keyboard)
+      let element = try #require(stage.registry.elements["root.keyboard"])
+      guard case .view(let keyboard) = element else { return .zero }
+      return try #require(stage.tree.convert(touch.from, to: keyboard))
     }
-    let (large, small) = try (#require(place(scale: 1)), #require(place(scale: 0.5)))
+    let (large, small) = (try place(scale: 1), try place(scale: 0.5))
     // "o" is the ninth of ten keys of the first of four rows.
     #expect(large.x > 300 && large.x < 337.5 && large.y > 0 && large.y < 54)
     #expect((large - small).length < 1e-6)
