@@ -50,7 +50,9 @@ struct DrawingBuilder {
     self.definitions = definitions
     gradients = GradientReader(sheet, definitions)
     inheritedStyles = InheritedStyles(root)
-    if let first = root.all.first(where: { Self.motionNames.contains($0.name) }) { complain(first, StyleSheet.motion) }
+    if let first = root.all.first(where: { Self.animationNames.contains($0.name) }) {
+      complain(first, StyleSheet.animationComplaint)
+    }
   }
 
   /// What is not drawn as it is meant, one sentence each.
@@ -149,14 +151,14 @@ struct DrawingBuilder {
   ]
 
   /// Elements that change others as time goes by ([SVG Animations](https://svgwg.org/specs/animations/)).
-  private static let motionNames: Membership<String> = [
+  private static let animationNames: Membership<String> = [
     "animate", "animateTransform", "animateMotion", "animateColor", "set",
   ]
 
   /// Whether an element is of those that draw something.
   private static func isDrawn(_ element: XMLElement) -> Bool {
     // Other vocabularies, such as those of editors, have a prefix.
-    !definitionNames.contains(element.name) && !motionNames.contains(element.name) && !element.name.contains(":")
+    !definitionNames.contains(element.name) && !animationNames.contains(element.name) && !element.name.contains(":")
   }
 
   /// Whether an element's conditions hold
