@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Motion
 import Screens
 import Views
 
@@ -91,12 +90,6 @@ extension Stage {
 extension HeldSelection {
   /// What the cell looks like when a share of the way back to its screen is gone.
   func changes(at progress: Double) -> [Changes] {
-    zip(selected, fading.changes).map { selected, plain in
-      Changes(
-        id: plain.id,
-        properties: zip(selected.properties, plain.properties).map { from, to in
-          PropertyAssignment(path: to.path, value: from.value.interpolated(to: to.value, progress: progress))
-        })
-    }
+    zip(selected, fading.changes).map { $0.interpolated(to: $1, progress: progress) }
   }
 }

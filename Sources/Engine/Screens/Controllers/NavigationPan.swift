@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Motion
 
 /// The edge swipe of a navigation controller: the pop, as far as the finger has gone.
 extension NavigationDefinition {
@@ -28,14 +27,7 @@ extension NavigationDefinition {
   ) -> [Changes] {
     let (start, end) = (background(of: top, of: owner, in: bounds), background(of: below, of: owner, in: bounds))
     if progress == 0 || progress == 1 { return (progress == 0 ? start : end).allChanges }
-    return zip(start.allChanges, end.allChanges).map { one, other in
-      var changes = one
-      for (index, (first, second)) in zip(one.properties, other.properties).enumerated()
-      where first.value != second.value {
-        changes.properties[index].value = first.value.interpolated(to: second.value, progress: progress)
-      }
-      return changes
-    }
+    return zip(start.allChanges, end.allChanges).map { $0.interpolated(to: $1, progress: progress) }
   }
 }
 
