@@ -16,7 +16,7 @@ struct ListJobs: AsyncParsableCommand {
     var jobs: [JobRecord] = []
     if let store = try History.open() {
       let farm = StateFolders.farm
-      jobs = await ClusterHistory.refresh(try store.jobs(), in: store).map { farm.current($0) }
+      jobs = await ClusterHistory.refresh(try store.jobs(), in: store).map { farm.present($0) }
     }
     if json { return Terminal.print(JSONText.of(jobs)) }
     if jobs.isEmpty { Terminal.note("renderfarm: no job was submitted here yet") }

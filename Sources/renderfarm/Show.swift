@@ -28,7 +28,7 @@ struct Show: AsyncParsableCommand {
     var job = try History.job(id, in: store)
     let report = await ClusterHistory.report(of: job)
     if let report, job.state == .running { ClusterHistory.note(report, of: &job, in: store) }
-    job = StateFolders.farm.current(job)
+    job = StateFolders.farm.present(job)
     let everything = Everything(
       job: job, tasks: try store.tasks(of: job.id), attempts: try store.attempts(of: job.id),
       events: try store.events(of: job.id), cluster: report)

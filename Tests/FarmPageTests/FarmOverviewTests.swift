@@ -179,12 +179,12 @@ struct FarmOverviewTests {
     try "\(words[0]) \(words[1].prefix(8))00000000 \(words[2])".write(
       toFile: job.folder.lockFile, atomically: false, encoding: .utf8)
     let record = try #require(try store.jobs(withPrefix: id).first)
-    #expect(try farm.overview(id).state == .running && farm.folders.current(record).state == .running)
+    #expect(try farm.overview(id).state == .running && farm.folders.present(record).state == .running)
     // The lock tells a process that is gone.
     try "4194000".write(toFile: job.folder.lockFile, atomically: false, encoding: .utf8)
     let left = try farm.overview(id)
     #expect(left.state == .interrupted && left.workers.isEmpty && left.actions == [.retry, .requeue])
-    #expect(farm.folders.current(record).state == .interrupted && farm.folders.current(record).message == left.message)
+    #expect(farm.folders.present(record).state == .interrupted && farm.folders.present(record).message == left.message)
     try farm.control.retry(id)
     #expect(try farm.overview(id).state == .waiting)
   }

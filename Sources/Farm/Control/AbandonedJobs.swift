@@ -7,7 +7,7 @@ import Storage
 /// Jobs that are said to run, and whose process is gone.
 extension FarmFolders {
   /// A job as it stands: whoever worked on it may be gone without having written that down.
-  public func current(_ job: JobRecord) -> JobRecord {
+  public func present(_ job: JobRecord) -> JobRecord {
     let folder = JobFolder(path: job.folder)
     guard job.state == .running, folder.clusterSubmission == nil,
       let found = folder.abandoned(from: job.state, entry: backlog.entry(job.id))

@@ -192,7 +192,7 @@ public struct FarmControl: Sendable {
   }
 
   /// The word for where a job is in its life.
-  private func phase(of job: JobRecord) -> String { folders.current(job).state.rawValue }
+  private func phase(of job: JobRecord) -> String { folders.present(job).state.rawValue }
 
   /// Whether a process works off what waits, as far as that can be told.
   var hasRunner: Bool { backlog.runner != nil }
