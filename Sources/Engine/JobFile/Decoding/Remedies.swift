@@ -6,9 +6,8 @@ import JSONTree
 enum Remedies {
   /// Of a text where a number belongs, such as "300ms".
   static func number(_ text: String) -> String {
-    let digits = text.prefix { "+-.0123456789".contains($0) }
-    guard let number = Double(digits) else { return "" }
-    switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
+    guard let (number, unit) = quantity(text) else { return "" }
+    switch unit {
     case "": return "; write \(Reader.text(number)) without quotation marks"
     case "s": return "; write \(Reader.text(number)), in seconds"
     case "ms": return "; write \(Reader.text(number / 1000)), in seconds"
@@ -22,14 +21,19 @@ enum Remedies {
 
   /// Of a text where an angle belongs, such as "90°" or "0.25turn".
   static func angle(_ text: String) -> String {
-    let digits = text.prefix { "+-.0123456789".contains($0) }
-    guard let number = Double(digits) else { return "" }
-    switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
+    guard let (number, unit) = quantity(text) else { return "" }
+    switch unit {
     case "°", "", "degrees": return ", here \"\(Reader.text(number))deg\""
     case "turn": return ", here \"\(Reader.text(number * 360))deg\""
     case "rad": return ", here \(Reader.text(number))"
     default: return ""
     }
+  }
+
+  /// The number with which a text begins, and the unit behind it in small letters.
+  private static func quantity(_ text: String) -> (number: Double, unit: String)? {
+    let digits = text.prefix { "+-.0123456789".contains($0) }
+    return Double(digits).map { ($0, text.dropFirst(digits.count).drop { $0 == " " }.lowercased()) }
   }
 
   /// Of a text that is no colour, such as "rgba(255, 0, 0, 0.5)" or "FF0000".
@@ -46,7 +50,12 @@ enum Remedies {
       let share = word.hasSuffix("%") ? number / 100 : index == 3 ? number : number / 255
       bytes.append(Int((max(0, min(1, share)) * 255).rounded()))
     }
-    return "; write \"#" + bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined() + "\""
+    return "; write \"#\(hexadecimal(bytes))\""
+  }
+
+  /// The digits of a colour's bytes.
+  fileprivate static func hexadecimal(_ bytes: [Int]) -> String {
+    bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
   }
 
   /// Of a text alone where an object belongs, such as the id of what is tapped.
@@ -57,9 +66,9 @@ enum Remedies {
     return "; write { \"\(key.name)\": \(JSONNode.quoted(text)) }"
   }
 
-  /// Of a number where a truth belongs, or a truth that stands in quotation marks.
-  static func bool(_ node: Reader) -> String {
-    switch node.node.content {
+  /// Of a number where true or false belongs, or of one of these in quotation marks.
+  static func bool(_ node: JSONNode) -> String {
+    switch node.content {
     case .number(0), .string("false"), .string("no"), .string("NO"): "; write false"
     case .number(1), .string("true"), .string("yes"), .string("YES"): "; write true"
     default: ""
@@ -87,7 +96,7 @@ extension Reader {
   func warnOfBytes(_ components: [Double]) {
     guard components.contains(where: { $0 > 1 }), !isSample else { return }
     let bytes = components.prefix(3).map { Int(max(0, min(255, $0)).rounded()) }
-    let hexadecimal = bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
+    let hexadecimal = Remedies.hexadecimal(bytes)
     warning("components of colours go from 0 to 1, and larger ones show as 1; for bytes write \"#\(hexadecimal)\"")
   }
 
