@@ -58,7 +58,7 @@ extension Stage {
     guard input.heldSelections.contains(where: { $0.stack == container.id }), let top = container.stackTop,
       let bounds = screenBounds(of: container)
     else { return }
-    let timing = container.tabBarTiming(of: change, in: bounds)
+    let timing = container.transitionTiming(of: change, in: bounds)
     var isSwipe = false
     if case .endPan(.screenEdge, _) = change { isSwipe = true }
     var kept: [HeldSelection] = []

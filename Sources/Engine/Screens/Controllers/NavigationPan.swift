@@ -50,12 +50,14 @@ extension RunningContainer {
     case .pop, .endPan(.screenEdge, _): isLeft = false
     default: return nil
     }
-    let (duration, pace) = tabBarTiming(of: change, in: bounds)
+    let (duration, pace) = transitionTiming(of: change, in: bounds)
     return KeyboardExit(isLeft: isLeft != bounds.isMirrored, duration: duration, pace: pace)
   }
 
-  /// How the bar of the tabs around comes and goes with a change of the stack.
-  public func tabBarTiming(
+  /// How what goes along with a change of the stack moves: the bar of the tabs around, a keyboard, rows that are deselected.
+  ///
+  /// - Returns: seconds, 0 for a change at once, and the pace.
+  public func transitionTiming(
     of change: ControllerAction.Change, in bounds: ScreenBounds
   ) -> (duration: Double, pace: PaceDefinition) {
     switch change {
