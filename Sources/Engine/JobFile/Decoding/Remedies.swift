@@ -6,8 +6,9 @@ import JSONTree
 enum Remedies {
   /// Of a text where a number belongs, such as "300ms".
   static func number(_ text: String) -> String {
-    guard let (number, unit) = quantity(text) else { return "" }
-    switch unit {
+    let digits = text.prefix { "+-.0123456789".contains($0) }
+    guard let number = Double(digits) else { return "" }
+    switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
     case "": return "; write \(Reader.text(number)) without quotation marks"
     case "s": return "; write \(Reader.text(number)), in seconds"
     case "ms": return "; write \(Reader.text(number / 1000)), in seconds"
@@ -21,19 +22,14 @@ enum Remedies {
 
   /// Of a text where an angle belongs, such as "90°" or "0.25turn".
   static func angle(_ text: String) -> String {
-    guard let (number, unit) = quantity(text) else { return "" }
-    switch unit {
+    let digits = text.prefix { "+-.0123456789".contains($0) }
+    guard let number = Double(digits) else { return "" }
+    switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
     case "°", "", "degrees": return ", here \"\(Reader.text(number))deg\""
     case "turn": return ", here \"\(Reader.text(number * 360))deg\""
     case "rad": return ", here \(Reader.text(number))"
     default: return ""
     }
-  }
-
-  /// The number with which a text begins, and the unit behind it in small letters.
-  private static func quantity(_ text: String) -> (number: Double, unit: String)? {
-    let digits = text.prefix { "+-.0123456789".contains($0) }
-    return Double(digits).map { ($0, text.dropFirst(digits.count).drop { $0 == " " }.lowercased()) }
   }
 
   /// Of a text that is no colour, such as "rgba(255, 0, 0, 0.5)" or "FF0000".
