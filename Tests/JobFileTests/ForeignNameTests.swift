@@ -1,6 +1,7 @@
 import Graphics
-import JobFile
 import Testing
+
+@testable import JobFile
 
 @Suite("What other tools and frameworks' code call otherwise")
 struct ForeignNameTests {
@@ -24,6 +25,15 @@ struct ForeignNameTests {
 
   private func change(_ property: String) -> [String] {
     messages(timeline: #"{ "at": 0, "set": { "a": { \#(property) } } }"#)
+  }
+
+  @Test("The tables of other names speak of objects that a job has")
+  func nouns() {
+    let tables = JobSchema.objects.map(\.1) + [JobTables.job, JobTables.shape, JobTables.transformOperation]
+    // Properties of views and layers have no table of their own.
+    for noun in ForeignNameTables.keys.flatMap(\.nouns) where noun != "a property" {
+      #expect(tables.contains { $0.noun == noun }, "\(noun)")
+    }
   }
 
   @Test(

@@ -38,6 +38,7 @@ struct SpellingTests {
     }
     #expect(message("alpha") == "\"alpha\" is a view's; a layer has \"opacity\"")
     #expect(message("center.x") == "\"center.x\" is a view's; a layer has \"position.x\"")
+    #expect(message("textColor") == "\"textColor\" is a view's; a layer has \"foregroundColor\"")
     #expect(message("frame.size").contains("follows from \"bounds\" and \"position\""))
     #expect(message("layer.opacity").contains("did you mean \"opacity\"?"))
   }

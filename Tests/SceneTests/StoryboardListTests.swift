@@ -1,27 +1,11 @@
-import Foundation
-import Graphics
-import Materials
 import Playback
-import Rendering
-import TestSupport
 import Testing
 
 /// Headers of collections and buttons of cells, in a document of our own.
 @Suite("Lists of storyboards")
 struct StoryboardListTests {
   private func stage(_ timeline: String = "", scene: String = "", at time: Double) throws -> Stage {
-    let folder = try TemporaryFolder()
-    _ = try folder.write(Self.document, to: "Main.storyboard")
-    let text = """
-      {"version": 1, "name": "lists", "canvas": {"device": "iPhone SE"}, "frameRate": 30, "duration": 10, \
-      "outputs": [{"file": "a.png", "frame": 0}], \
-      "scene": {"document": {"file": "Main.storyboard"\(scene)}}, "timeline": [\(timeline)]}
-      """
-    let source = try JobSource(path: folder.write(text, to: "job.json"), parameters: [])
-    let fonts = SystemFonts()
-    let stage = try JobRenderer(LoadedJob(source, fonts: fonts, isForPictures: true), fonts: fonts).stage()
-    try stage.reach(frame: Int(time * 30))
-    return stage
+    try StoryboardStage.reached(time, document: Self.document, options: scene, timeline: timeline)
   }
 
   private func frame(_ id: String, _ stage: Stage) -> [Double]? {

@@ -1,27 +1,11 @@
-import Foundation
-import Graphics
-import Materials
 import Playback
-import Rendering
-import TestSupport
 import Testing
 
 /// Split views of a document of our own, on a phone and on a tablet.
 @Suite("Split views of storyboards")
 struct StoryboardSplitTests {
   private func stage(_ timeline: String, device: String = "iPhone SE", at time: Double) throws -> Stage {
-    let folder = try TemporaryFolder()
-    _ = try folder.write(Self.document, to: "Main.storyboard")
-    let text = """
-      {"version": 1, "name": "split", "canvas": {"device": "\(device)"}, "frameRate": 30, "duration": 10, \
-      "outputs": [{"file": "a.png", "frame": 0}], \
-      "scene": {"document": {"file": "Main.storyboard"}}, "timeline": [\(timeline)]}
-      """
-    let source = try JobSource(path: folder.write(text, to: "job.json"), parameters: [])
-    let fonts = SystemFonts()
-    let stage = try JobRenderer(LoadedJob(source, fonts: fonts, isForPictures: true), fonts: fonts).stage()
-    try stage.reach(frame: Int(time * 30))
-    return stage
+    try StoryboardStage.reached(time, document: Self.document, device: device, timeline: timeline)
   }
 
   private func frame(_ id: String, _ stage: Stage) -> [Double]? {

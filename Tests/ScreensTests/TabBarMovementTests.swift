@@ -58,7 +58,7 @@ struct TabBarMovementTests {
     #expect(bar.map(\.id) == ["tabs.bar"])
     #expect(bar.first?.properties.first?.value == .point(Point(-50, 358.5)))
     let end = PanEnd(translation: Point(150, 0), velocity: .zero)
-    let timing = stack.tabBarTiming(of: .endPan(.screenEdge, end), in: bounds)
+    let timing = stack.transitionTiming(of: .endPan(.screenEdge, end), in: bounds)
     let movement = stack.endPan(.screenEdge, end, in: bounds, path: "/p")
     guard case .animate(let block)? = movement.steps.first?.action else {
       Issue.record("a swipe ends in an animation")

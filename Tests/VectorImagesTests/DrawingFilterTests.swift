@@ -53,6 +53,19 @@ extension DrawingTests {
     #expect(try filtered("<feMorphology radius='9'/>")[8, 8] == Self.clear)
   }
 
+  @Test("Components go along straight lines; a filter with a curve is left out")
+  func componentTransfer() throws {
+    func functions(_ green: String) -> String {
+      """
+      <feComponentTransfer><feFuncR type='table' tableValues='1 0'/>\(green)<feFuncB type='linear' slope='0' intercept='1'/>
+      </feComponentTransfer>
+      """
+    }
+    let picture = try filtered(functions(""))
+    #expect(picture[8, 8] == Self.blue && picture[2, 8] == Self.clear)
+    #expect(try filtered(functions("<feFuncG type='gamma' exponent='2'/>"))[8, 8] == Self.red)
+  }
+
   @Test("Blurs are as wide as the drawing is large, and end with the region")
   func blurs() throws {
     let items = try image(

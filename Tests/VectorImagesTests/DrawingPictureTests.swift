@@ -102,7 +102,7 @@ struct DrawingPictureTests {
     #expect(EmbeddedPicture.size(ofWebP: Array((start + plain).dropLast())) == nil)
   }
 
-  @Test("Other files, and what is neither PNG nor JPEG, is said")
+  @Test("Other files, and what is no picture that is read, is said")
   func complaints() throws {
     let image = try image(
       """

@@ -45,6 +45,17 @@ struct NoiseTests {
     #expect(abs(function.value(value) - expected) < 1e-12)
   }
 
+  @Test("Straight lines are told from curves")
+  func lines() {
+    let falling = TransferFunction.table([0.5, 0.25]).line
+    #expect(falling?.slope == -0.25 && falling?.intercept == 0.5)
+    let level = TransferFunction.table([0.5]).line
+    #expect(level?.slope == 0 && level?.intercept == 0.5)
+    for curve in [TransferFunction.table([0, 1, 0]), .discrete([1]), .gamma(amplitude: 1, exponent: 1, offset: 0)] {
+      #expect(curve.line == nil)
+    }
+  }
+
   /// A filter of a square of 8 points, whose noise is one half everywhere: all of its samples lie where cells meet.
   private func filtered(_ steps: String, _ space: String = "sRGB") throws -> VectorImage {
     try DrawingTests().image(

@@ -67,10 +67,12 @@ package struct JSONParser {
   private func failure(_ message: String) -> Failure { Failure(offset: position, message: message) }
 
   /// Something else stands where a part of JSON is expected.
-  private func misplaced(_ expectation: String) -> Failure { failure(expectation + " is expected here" + habit) }
+  private func misplaced(_ expectation: String) -> Failure {
+    failure(expectation + " is expected here" + foreignNotation)
+  }
 
   /// What stands here in other notations, and not in JSON, as the end of a sentence.
-  private var habit: String {
+  private var foreignNotation: String {
     switch next {
     case nil: return "; the file ends here, and something in it is still open"
     case UInt8(ascii: "#") where bytes[position...].dropFirst().prefix(3).count(where: Self.isHexadecimal) == 3:
@@ -191,7 +193,7 @@ package struct JSONParser {
       position += word.utf8.count
       return content
     }
-    if !habit.isEmpty { throw misplaced("a value") }
+    if !foreignNotation.isEmpty { throw misplaced("a value") }
     throw failure("a value is expected here: a number, a text in double quotes, true, false, null, [ or {")
   }
 

@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Motion
 import Screens
 import Views
 
@@ -61,7 +60,7 @@ extension Stage {
     guard input.heldSelections.contains(where: { $0.stack == container.id }), let top = container.stackTop,
       let bounds = screenBounds(of: container)
     else { return }
-    let timing = container.tabBarTiming(of: change, in: bounds)
+    let timing = container.transitionTiming(of: change, in: bounds)
     var isSwipe = false
     if case .endPan(.screenEdge, _) = change { isSwipe = true }
     // While a finger swipes they look as far selected as it has gone.
@@ -124,12 +123,6 @@ extension Stage {
 extension HeldSelection {
   /// What the cell looks like when a share of the way back to its screen is gone.
   func changes(at progress: Double) -> [Changes] {
-    zip(selected, fading.changes).map { selected, plain in
-      Changes(
-        id: plain.id,
-        properties: zip(selected.properties, plain.properties).map { from, to in
-          PropertyAssignment(path: to.path, value: from.value.interpolated(to: to.value, progress: progress))
-        })
-    }
+    zip(selected, fading.changes).map { $0.interpolated(to: $1, progress: progress) }
   }
 }

@@ -3,7 +3,7 @@ import Graphics
 import Layers
 import Views
 
-// Which properties an element has. One of another class would be kept, and nothing would show of it.
+/// Which properties an element has: one of another class would be kept, and nothing would show of it.
 extension Stage {
   /// - Throws: if views of its class do not have the property.
   func check(_ property: ViewProperty, of view: ViewID, at moment: Moment) throws(PlaybackError) {
@@ -47,22 +47,12 @@ extension Stage {
     ViewProperty(rawValue: name)?.classes.contains(viewClass) ?? false
   }
 
-  /// What different classes call by different names; of a colour the most particular comes first.
-  private static let kin: [[String]] = [
-    ["text", "title", "string"], ["textColor", "foregroundColor", "fillColor", "backgroundColor"],
-    ["textAlignment", "alignmentMode"], ["image", "contents"], ["contentMode", "contentsGravity"],
-    ["font", "fontSize"], ["transform.scale", "scale"], ["alpha", "opacity"], ["center", "position"],
-    ["clipsToBounds", "masksToBounds"],
-  ]
-
   /// What an element has in place of a property that it lacks, as the end of a sentence.
   ///
   /// - Parameters:
   ///   - has: whether the element has a property, by its name without components.
   ///   - remedy: where it has nothing like it.
   static func remedy(for name: String, has: (String) -> Bool, otherwise remedy: String) -> String {
-    let family = kin.first { $0.contains(name) } ?? []
-    let own = family.first { $0 != name && has(String($0.prefix { $0 != "." })) }
-    return own.map { "; write \"\($0)\"" } ?? "; \(remedy)"
+    RelatedProperties.name(for: name, where: has).map { "; write \"\($0)\"" } ?? "; \(remedy)"
   }
 }

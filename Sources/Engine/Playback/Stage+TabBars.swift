@@ -14,7 +14,7 @@ extension Stage {
     if container.isSplit, let tabs = tabs(around: container), let bounds = screenBounds(of: container) {
       registry.containers.expectStep(placing: container.id)
       defer { registry.containers.expectStepNoMore(placing: container.id) }
-      return try showTabBar(of: tabs, duration: container.tabBarTiming(of: change, in: bounds).duration, at: moment)
+      return try showTabBar(of: tabs, duration: container.transitionTiming(of: change, in: bounds).duration, at: moment)
     }
     guard container.hidesTabBar != nil, let tabs = tabs(around: container), isShown(container, in: tabs),
       let bounds = screenBounds(of: container)
@@ -25,7 +25,7 @@ extension Stage {
     if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
     let changes = tabs.hasHiddenTabBar != isHidden
     guard changes || returns || change.showsOtherScreen else { return }
-    let (duration, pace) = container.tabBarTiming(of: change, in: bounds)
+    let (duration, pace) = container.transitionTiming(of: change, in: bounds)
     // What the change moves is placed by its own steps, which come after these, and by no layout before; so is the bar, which a
     // finger may have moved, and whose ground goes with the content.
     for id in [container.id, tabs.id] { registry.containers.expectStep(placing: id) }

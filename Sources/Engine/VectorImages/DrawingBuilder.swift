@@ -50,7 +50,9 @@ struct DrawingBuilder {
     self.definitions = definitions
     gradients = GradientReader(sheet, definitions)
     inheritedStyles = InheritedStyles(root)
-    if let first = root.all.first(where: { Self.motionNames.contains($0.name) }) { complain(first, StyleSheet.motion) }
+    if let first = root.all.first(where: \.isAnimation) {
+      complain(first, StyleSheet.animationComplaint)
+    }
   }
 
   /// What is not drawn as it is meant, one sentence each.
@@ -142,32 +144,6 @@ struct DrawingBuilder {
     try draw(element, Surroundings(transform: transform, style: DrawingStyle(), viewport: Size(1, 1)))
   }
 
-  /// Elements that draw nothing by themselves.
-  private static let definitionNames: Membership<String> = [
-    "defs", "style", "title", "desc", "metadata", "linearGradient", "radialGradient", "clipPath", "mask", "symbol",
-    "marker", "filter", "pattern", "script", "stop", "view", "cursor",
-  ]
-
-  /// Elements that change others as time goes by ([SVG Animations](https://svgwg.org/specs/animations/)).
-  private static let motionNames: Membership<String> = [
-    "animate", "animateTransform", "animateMotion", "animateColor", "set",
-  ]
-
-  /// Whether an element is of those that draw something.
-  private static func isDrawn(_ element: XMLElement) -> Bool {
-    // Other vocabularies, such as those of editors, have a prefix.
-    !definitionNames.contains(element.name) && !motionNames.contains(element.name) && !element.name.contains(":")
-  }
-
-  /// Whether an element's conditions hold
-  /// ([SVG 2, conditional processing](https://www.w3.org/TR/SVG2/struct.html#ConditionalProcessing)). No extension is
-  /// known, and drawings are read in English whoever renders them.
-  private static func meetsConditions(_ element: XMLElement) -> Bool {
-    guard element["requiredExtensions"] == nil else { return false }
-    guard let languages = element["systemLanguage"] else { return true }
-    return languages.lowercased().split(separator: ",").map(\.trimmed).contains { $0 == "en" || $0.hasPrefix("en-") }
-  }
-
   /// Counts an element that is drawn, as deep as it is.
   mutating func count(_ element: XMLElement, _ around: Surroundings) throws(DocumentError) {
     room.usedElements += 1
@@ -186,7 +162,7 @@ struct DrawingBuilder {
   mutating func enter(
     _ element: XMLElement, _ around: Surroundings
   ) throws(DocumentError) -> (inside: Surroundings, declarations: Lookup<String, String>)? {
-    guard Self.isDrawn(element), Self.meetsConditions(element) else { return nil }
+    guard element.isDrawn, element.meetsConditions else { return nil }
     try count(element, around)
     let declarations = sheet.declarations(of: element, in: around.style.properties)
     guard declarations["display"] != "none" else { return nil }
@@ -209,7 +185,7 @@ struct DrawingBuilder {
     case "g", "a", "switch":
       var children = element.children
       if element.name == "switch" {
-        let fitting = children.filter { Self.isDrawn($0) && Self.meetsConditions($0) }
+        let fitting = children.filter { $0.isDrawn && $0.meetsConditions }
         // Programs that write HTML into a drawing write beside it what is drawn by who reads none.
         children = (fitting.first { $0.name != "foreignObject" } ?? fitting.first).map { [$0] } ?? []
       }

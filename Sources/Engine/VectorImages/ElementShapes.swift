@@ -65,7 +65,7 @@ enum ElementShapes {
   }
 
   /// The path data in what a style sheet writes, `path("M0 0…")`, or what an attribute does.
-  static func data(_ text: String) -> String {
+  private static func data(_ text: String) -> String {
     let word = text.trimmed
     guard word.hasPrefix("path("), word.hasSuffix(")") else { return text }
     return word.dropFirst(5).dropLast().filter { $0 != "\"" && $0 != "'" }

@@ -88,7 +88,7 @@ public struct FarmControl: Sendable {
     }
     guard changed else {
       throw ControlError(
-        .wrongUsage, "\(job.id) does not wait and is not run by `renderfarm work`; it is \(standing(job))")
+        .wrongUsage, "\(job.id) does not wait and is not run by `renderfarm work`; it is \(phase(of: job))")
     }
   }
 
@@ -106,7 +106,7 @@ public struct FarmControl: Sendable {
       entry.priority = priority ?? entry.priority
       return entry
     }
-    guard changed else { throw ControlError(.wrongUsage, "\(job.id) is not paused; it is \(standing(job))") }
+    guard changed else { throw ControlError(.wrongUsage, "\(job.id) is not paused; it is \(phase(of: job))") }
     return startRunner()
   }
 
@@ -120,7 +120,7 @@ public struct FarmControl: Sendable {
       return entry
     }
     guard changed else {
-      throw ControlError(.wrongUsage, "\(job.id) neither waits nor is paused; it is \(standing(job))")
+      throw ControlError(.wrongUsage, "\(job.id) neither waits nor is paused; it is \(phase(of: job))")
     }
   }
 
@@ -191,8 +191,8 @@ public struct FarmControl: Sendable {
     return try add(entry, of: prepared)
   }
 
-  /// Where a job is in its life, as a word.
-  private func standing(_ job: JobRecord) -> String { folders.present(job).state.rawValue }
+  /// The word for where a job is in its life.
+  private func phase(of job: JobRecord) -> String { folders.present(job).state.rawValue }
 
   /// Whether a process works off what waits, as far as that can be told.
   var hasRunner: Bool { backlog.runner != nil }

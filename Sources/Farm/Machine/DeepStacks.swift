@@ -36,14 +36,14 @@ public enum DeepStacks {
       do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
     }
     withoutActuallyEscaping(work) { work in
-      let task = Unmanaged.passRetained(Task(work))
-      defer { task.release() }
+      let carried = Unmanaged.passRetained(Work(work))
+      defer { carried.release() }
       _ = cprocess_run_on_stack(
         size,
         { context in
-          Unmanaged<Task>.fromOpaque(context!).takeUnretainedValue().body()
+          Unmanaged<Work>.fromOpaque(context!).takeUnretainedValue().body()
           return nil
-        }, task.toOpaque())
+        }, carried.toOpaque())
     }
     guard let result else {
       if limit.rlim_cur < rlim_t(modestSize) { end() }
@@ -53,7 +53,7 @@ public enum DeepStacks {
   }
 
   /// Carries a closure through C.
-  private final class Task {
+  private final class Work {
     let body: () -> Void
 
     init(_ body: @escaping () -> Void) {

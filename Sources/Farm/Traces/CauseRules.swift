@@ -152,9 +152,8 @@ struct CauseRules {
 
   private static let derived: Membership<String> = [
     "displayedValue", "attributedText", "attributedTitle", "attributedPlaceholder", "draw", "contents",
-    "contentsGravity", "touches",
-    "videoCurrentTime", "contentSize", "contentInset", "safeAreaInsets", "layoutMargins", "directionalLayoutMargins",
-    "horizontalSizeClass", "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
+    "contentsGravity", "touches", "videoCurrentTime", "contentSize", "contentInset", "safeAreaInsets", "layoutMargins",
+    "directionalLayoutMargins", "horizontalSizeClass", "verticalSizeClass", "keyboardHeight", "preferredMaxLayoutWidth",
   ]
 
   /// Whether a property follows from others of the same view.

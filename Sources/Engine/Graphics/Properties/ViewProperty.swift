@@ -52,9 +52,8 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.
-  case title, attributedTitle, placeholder, attributedPlaceholder, borderStyle, value, minimumValue, maximumValue,
-    segments,
-    selectedSegmentIndex
+  case title, attributedTitle, placeholder, attributedPlaceholder, borderStyle
+  case value, minimumValue, maximumValue, segments, selectedSegmentIndex
   case clearButtonMode, leftViewMode, rightViewMode, contentHorizontalAlignment, contentVerticalAlignment
   case numberOfPages, currentPage, hidesForSinglePage, stepValue, buttonStyle, indicatorStyle, hidesWhenStopped
   /// What stands at the ends of a slider.

@@ -18,7 +18,7 @@ enum ForeignNameTables {
     ),
     (["a transition of views", "a drag"], [("animations", "write \"steps\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
-    (["a spring"], [("response dampingfraction dampingratio bounce duration", feltSpring)]),
+    (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
     (["a behavior"], behaviors), (["a boundary"], [("identifier name", "write \"id\"")]),
     (
       ["a command to an animator"], [("id name", "write \"animator\""), ("timing withtimingparameters", curve)]
@@ -60,7 +60,7 @@ enum ForeignNameTables {
   private static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
   private static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
   private static let subviews = "write \"subviews\""
-  private static let feltSpring =
+  private static let perceptualSpring =
     "write \"springDuration\" and \"bounce\", which is 1 less the damping ratio, in place of \"spring\""
 
   private static let both: Entries = [
@@ -127,7 +127,7 @@ enum ForeignNameTables {
     ("dampingratio springdamping damping", "write \"usingSpringWithDamping\", or \"spring\": { \"damping\": … }"),
     ("initialvelocity springvelocity velocity", "write \"initialSpringVelocity\""),
     ("stiffness mass", "write \"spring\": { \"mass\": 1, \"stiffness\": 100, \"damping\": 10 }"),
-    ("response dampingfraction", feltSpring),
+    ("response dampingfraction", perceptualSpring),
     ("repeat repeatforever loop infinite iterations", "write \"options\": [\"repeat\"], or \"repeatCount\""),
     (
       "repeattype autoreverses autoreverse yoyo alternate direction",

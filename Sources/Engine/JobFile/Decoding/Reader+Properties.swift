@@ -283,11 +283,6 @@ extension Reader {
     )
   }
 
-  /// What views and layers call by different names.
-  private static let layerNames: [(view: String, layer: String)] = [
-    ("alpha", "opacity"), ("center", "position"), ("clipsToBounds", "masksToBounds"),
-  ]
-
   /// What of a layer's place and size an animation moves, by the names that it has elsewhere.
   private static let geometry: [(name: String, path: String)] = [
     ("x", "position.x"), ("y", "position.y"), ("width", "bounds.size.width"), ("height", "bounds.size.height"),
@@ -298,7 +293,9 @@ extension Reader {
   func animatedProperty() -> (path: PropertyPath, type: ValueType)? {
     guard let name = string() else { return nil }
     guard let found = PropertyPath.find(name, inViews: false), case .layer(let property) = found.path.property else {
-      if let (view, layer) = Self.layerNames.first(where: { name == $0.view || name.hasPrefix($0.view + ".") }) {
+      let view = String(name.prefix { $0 != "." })
+      let layer = RelatedProperties.name(for: view) { LayerProperty(rawValue: $0)?.isAnimatable == true }
+      if let layer, ViewProperty(rawValue: view) != nil {
         error("\"\(name)\" is a view's; a layer has \"\(layer + name.dropFirst(view.count))\"")
         return nil
       }

@@ -214,7 +214,7 @@ struct Reader {
   @inline(never)
   func bool() -> Bool? {
     guard case .bool(let value) = node.content else {
-      expected("true or false", remedy: Remedies.bool(self))
+      expected("true or false", remedy: Remedies.bool(node))
       return nil
     }
     return value

@@ -46,7 +46,12 @@ enum Remedies {
       let share = word.hasSuffix("%") ? number / 100 : index == 3 ? number : number / 255
       bytes.append(Int((max(0, min(1, share)) * 255).rounded()))
     }
-    return "; write \"#" + bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined() + "\""
+    return "; write \"#\(hexadecimal(bytes))\""
+  }
+
+  /// The digits of a colour's bytes.
+  fileprivate static func hexadecimal(_ bytes: [Int]) -> String {
+    bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
   }
 
   /// Of a text alone where an object belongs, such as the id of what is tapped.
@@ -57,9 +62,9 @@ enum Remedies {
     return "; write { \"\(key.name)\": \(JSONNode.quoted(text)) }"
   }
 
-  /// Of a number where a truth belongs, or a truth that stands in quotation marks.
-  static func bool(_ node: Reader) -> String {
-    switch node.node.content {
+  /// Of a number where true or false belongs, or of one of these in quotation marks.
+  static func bool(_ node: JSONNode) -> String {
+    switch node.content {
     case .number(0), .string("false"), .string("no"), .string("NO"): "; write false"
     case .number(1), .string("true"), .string("yes"), .string("YES"): "; write true"
     default: ""
@@ -88,7 +93,7 @@ extension Reader {
   func warnOfBytes(_ components: [Double]) {
     guard components.contains(where: { $0 > 2 }), !isSample else { return }
     let bytes = components.prefix(3).map { Int(max(0, min(255, $0)).rounded()) }
-    let hexadecimal = bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
+    let hexadecimal = Remedies.hexadecimal(bytes)
     warning("components of colours go from 0 to 1, and larger ones show as 1; for bytes write \"#\(hexadecimal)\"")
   }
 

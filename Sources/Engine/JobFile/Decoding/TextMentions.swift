@@ -14,8 +14,7 @@ enum TextMentions {
 
   private static let shownKeys: Membership<String> = [
     "text", "attributedText", "title", "attributedTitle", "placeholder", "attributedPlaceholder", "segments", "string",
-    "header", "footer",
-    "detail", "message", "back", "texts",
+    "header", "footer", "detail", "message", "back", "texts",
   ]
 
   /// Every text that is a value and says more than ASCII can, or may do so when its expressions are filled in.

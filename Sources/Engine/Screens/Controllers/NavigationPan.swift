@@ -1,6 +1,5 @@
 import Document
 import Graphics
-import Motion
 
 /// The edge swipe of a navigation controller: the pop, as far as the finger has gone.
 extension NavigationDefinition {
@@ -28,14 +27,7 @@ extension NavigationDefinition {
   ) -> [Changes] {
     let (start, end) = (background(of: top, of: owner, in: bounds), background(of: below, of: owner, in: bounds))
     if progress == 0 || progress == 1 { return (progress == 0 ? start : end).allChanges }
-    return zip(start.allChanges, end.allChanges).map { one, other in
-      var changes = one
-      for (index, (first, second)) in zip(one.properties, other.properties).enumerated()
-      where first.value != second.value {
-        changes.properties[index].value = first.value.interpolated(to: second.value, progress: progress)
-      }
-      return changes
-    }
+    return zip(start.allChanges, end.allChanges).map { $0.interpolated(to: $1, progress: progress) }
   }
 }
 
@@ -58,12 +50,14 @@ extension RunningContainer {
     case .pop, .endPan(.screenEdge, _): isLeft = false
     default: return nil
     }
-    let (duration, pace) = tabBarTiming(of: change, in: bounds)
+    let (duration, pace) = transitionTiming(of: change, in: bounds)
     return KeyboardExit(isLeft: isLeft != bounds.isMirrored, duration: duration, pace: pace)
   }
 
-  /// How the bar of the tabs around comes and goes with a change of the stack.
-  public func tabBarTiming(
+  /// How what goes along with a change of the stack moves: the bar of the tabs around, a keyboard, rows that are deselected.
+  ///
+  /// - Returns: seconds, 0 for a change at once, and the pace.
+  public func transitionTiming(
     of change: ControllerAction.Change, in bounds: ScreenBounds
   ) -> (duration: Double, pace: PaceDefinition) {
     switch change {

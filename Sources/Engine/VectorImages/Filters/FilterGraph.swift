@@ -98,11 +98,11 @@ struct FilterGraph {
 
   /// What a step takes: an earlier result, the last one where none of that name is, or the picture that is filtered.
   private mutating func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
-    shown(unshown(step, name))
+    shown(rawInput(step, name))
   }
 
   /// The same, of noise its samples.
-  private func unshown(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+  private func rawInput(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
     switch step[name] {
     case "SourceGraphic": source
     case "SourceAlpha": source.filled(.black)
@@ -173,22 +173,18 @@ struct FilterGraph {
       return top.drawn(on: bottom, mode)
     case "feComposite": return composite(step)
     case "feColorMatrix":
-      guard let matrix = FilterMatrices.matrix(of: step) else { return unshown(step) }
-      if let noise = unshown(step).noise { return changed(noise) { $0.mapped(matrix, isLinear: isLinear) } }
-      let picture = input(step)
-      noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
-      return picture.mapped(matrix, isLinear: isLinear)
+      guard let matrix = FilterMatrices.matrix(of: step) else { return rawInput(step) }
+      if let noise = rawInput(step).noise { return changed(noise) { $0.mapped(matrix, isLinear: isLinear) } }
+      return mapped(step, matrix, isLinear)
     case "feComponentTransfer":
-      if let noise = unshown(step).noise {
+      if let noise = rawInput(step).noise {
         return changed(noise) { $0.mapped(TransferFunction.all(of: step), isLinear: isLinear) }
       }
       guard let matrix = FilterMatrices.transfer(of: step) else {
         obstacle = "only the types identity, linear, and table of two values are drawn"
         return nil
       }
-      let picture = input(step)
-      noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
-      return picture.mapped(matrix, isLinear: isLinear)
+      return mapped(step, matrix, isLinear)
     case "feTurbulence":
       guard !stepRegion.isEmpty else { return FilterPicture() }
       obstacle = "let less of the drawing be noise, and give it frequencies from 0 on"
@@ -201,6 +197,13 @@ struct FilterGraph {
       return radii(step).map { picture.extremes(in: $0, takesLargest: step["operator"] == "dilate") } ?? picture
     default: return nil
     }
+  }
+
+  /// What a matrix makes of a step's input.
+  private mutating func mapped(_ step: XMLElement, _ matrix: ColorMatrix, _ isLinear: Bool) -> FilterPicture {
+    let picture = input(step)
+    noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
+    return picture.mapped(matrix, isLinear: isLinear)
   }
 
   private mutating func composite(_ step: XMLElement) -> FilterPicture? {

@@ -35,6 +35,16 @@ enum TransferFunction {
     }
   }
 
+  /// The straight line that it is; nil for a curve.
+  var line: (slope: Double, intercept: Double)? {
+    switch self {
+    case .identity: (1, 0)
+    case .linear(let slope, let intercept): (slope, intercept)
+    case .table(let values) where values.count <= 2: (values[values.count - 1] - values[0], values[0])
+    case .table, .discrete, .gamma: nil
+    }
+  }
+
   /// What becomes of a value from 0 to 1.
   func value(_ value: Double) -> Double {
     switch self {

@@ -37,7 +37,7 @@ struct StyleSheet {
   private static let depthLimit = 8
 
   /// What is to be said of a drawing that moves by itself.
-  static let motion = "what moves the drawing by itself is left out: it is shown as it is without that"
+  static let animationComplaint = "what moves the drawing by itself is left out: it is shown as it is without that"
 
   init(_ root: XMLElement) {
     size = (try? Viewport(root))?.size
@@ -147,7 +147,7 @@ struct StyleSheet {
       return
     }
     if beginning.lowercased().firstRange(of: "keyframes") != nil {
-      let sentence = "line \(line): \(Self.motion)"
+      let sentence = "line \(line): \(Self.animationComplaint)"
       if !complaints.contains(sentence) { complaints.append(sentence) }
       return
     }

@@ -1,8 +1,8 @@
 import Graphics
 
 /// Noise after Perlin, as filters define it
-/// ([Filter Effects, feTurbulence](https://www.w3.org/TR/filter-effects-1/#feTurbulenceElement)): the same numbers from a seed everywhere. Each
-/// of the four components is a noise of its own.
+/// ([Filter Effects, feTurbulence](https://www.w3.org/TR/filter-effects-1/#feTurbulenceElement)): the same numbers from a seed
+/// everywhere. Each of the four components is a noise of its own.
 struct Turbulence {
   /// Cells after which the noise comes again.
   private static let period = 256

@@ -32,19 +32,8 @@ enum FilterMatrices {
   /// The matrix of an `feComponentTransfer`; nil where a component follows a curve.
   static func transfer(of step: XMLElement) -> ColorMatrix? {
     var result = ColorMatrix.identity
-    for (index, name) in ["feFuncR", "feFuncG", "feFuncB", "feFuncA"].enumerated() {
-      // Of several the last one counts.
-      guard let function = step.children.last(where: { $0.name == name }) else { continue }
-      var (slope, intercept) = (1.0, 0.0)
-      switch function["type"] ?? "identity" {
-      case "identity": break
-      case "linear": (slope, intercept) = (function.number("slope") ?? 1, function.number("intercept") ?? 0)
-      case "table":
-        let values = NumberList.numbers(function["tableValues"] ?? "")
-        guard values.count <= 2 else { return nil }
-        if let first = values.first, let last = values.last { (slope, intercept) = (last - first, first) }
-      default: return nil
-      }
+    for (index, function) in TransferFunction.all(of: step).enumerated() {
+      guard let (slope, intercept) = function.line else { return nil }
       result.rows[index][index] = slope
       result.offset[index] = intercept
     }
