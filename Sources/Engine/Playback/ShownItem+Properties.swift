@@ -5,8 +5,17 @@ extension ShownItem {
   /// What differs from a fresh view or layer, but for the place: names as in job files, in a fixed order.
   public var properties: [(name: String, value: Value)] {
     var found = surroundings + values(of: Self.looks)
-    if let drawing { found.append(("draw", .string("\(drawing)"))) }
+    if let drawing { found.append(("draw", .string(Self.words(of: drawing)))) }
     return found + ownProperties
+  }
+
+  /// All that is in a drawing, in which a negative zero is told as the zero for which it counts when drawings are compared.
+  static func words(of drawing: RecordedDrawing) -> String {
+    let pieces = "\(drawing)".split(separator: "-", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { words, piece in
+      let isZero = piece.hasPrefix("0.0") && piece.dropFirst(3).first?.isNumber != true
+      words += isZero ? piece : "-" + piece
+    }
   }
 
   /// Of `properties`, those that only views have.
