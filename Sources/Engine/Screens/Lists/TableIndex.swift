@@ -49,13 +49,14 @@ extension TableDefinition {
     guard !titles.isEmpty, spacing > 0 else { return nil }
     let place = max(0, min(Double(titles.count - 1), (y / spacing).rounded(.down)))
     let section = sections[titles[Int(place)].section]
+    // Where no header is pinned.
     var rested = bounds
-    rested.offset = .zero
+    rested.offset = Point(0, -bounds.contentTop)
     let layout = TableLayout(self, of: owner, in: rested, listingTo: .infinity)
     let start = section.header.flatMap(layout.layout.frame) ?? section.rows.first.flatMap { layout.place(of: $0.id) }
     guard let start else { return nil }
     let (top, end) = (bounds.contentTop, layout.contentHeight + bounds.contentBottom - bounds.size.height)
-    return max(0 - top, min(start.minY - top, end))
+    return max(-top, min(start.minY - top, end))
   }
 }
 
