@@ -25,9 +25,9 @@ struct StudioTests {
   private func state(
     of session: StudioSession, _ isWanted: (StudioState) -> Bool
   ) async throws -> StudioState {
-    var state = await session.board.state(after: 0, within: .seconds(60))
+    var state = await session.board.state(after: 0, within: .seconds(600))
     while !isWanted(state) {
-      let next = await session.board.state(after: state.version, within: .seconds(60))
+      let next = await session.board.state(after: state.version, within: .seconds(600))
       try #require(next.version > state.version, "nothing came: \(state.problems.map(\.message))")
       state = next
     }
