@@ -75,6 +75,23 @@ struct KeyboardTypeTests {
     }
   }
 
+  @Test("A hidden keyboard does not show beside the interface of a device while that turns, also twice at once")
+  func hiddenWhileTurning() throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "rotateDevice": { "of": "phone", "to": "landscape" } },
+      { "at": 1.3, "rotateDevice": { "of": "phone", "to": "portrait" } }
+      """#,
+      views: #"""
+        { "id": "phone", "frame": [0, 0, 200, 200], "deviceBody": { "device": "iPhone 8", "view": { "id": "page" } } }
+        """#, height: 160)
+    // The second turn ends half a second after 1.3.
+    for (time, isTurning) in [(0.5, false), (1.1, true), (1.6, true), (2.5, false)] {
+      try stage.advance(to: time)
+      #expect(try value(stage, "phone.interface", .clipsToBounds) == .bool(isTurning), "\(time)")
+    }
+  }
+
   @Test("A field on a device's screen is typed into on a keyboard of that screen, one elsewhere on one of the scene")
   func devices() throws {
     let stage = try stage(

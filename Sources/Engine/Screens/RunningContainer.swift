@@ -13,7 +13,7 @@ public struct RunningContainer: Sendable {
   var index = 0
   /// Tabs: whether the bar shows no more.
   var isTabBarHidden = false
-  /// Navigation, split views and pages that are turned: how many movements are under way.
+  /// Navigation, split views, pages and devices that are turned: how many movements are under way.
   var movementsUnderWay = 0
   /// Navigation: whether a finger swipes the screen on top aside.
   var isSwiped = false

@@ -66,7 +66,7 @@ public struct ScreenMovement: Sendable {
 }
 
 extension RunningContainer {
-  /// A movement of screens, columns or a page is under way from now on.
+  /// A movement of screens, columns, a page or a device is under way from now on.
   ///
   /// - Returns: the step that ends it.
   mutating func beginMovement(path: String) -> Step {
@@ -84,6 +84,7 @@ extension RunningContainer {
       return ScreenMovement(changes: covered.map { Changes($0, .hidden, .bool(true)) })
     case .split(let split): return ScreenMovement(changes: split.layout(columns, of: id, in: bounds).changes)
     case .pages(let pages): return ScreenMovement(changes: pages.resting(at: index, of: id))
+    case .deviceBody: return ScreenMovement(changes: [interfaceClips(false)])
     default: return ScreenMovement()
     }
   }

@@ -162,8 +162,6 @@ extension ScreenElements {
     let (device, shape) = (content.device, DeviceShape(content.device))
     var interface = view(
       ScreenPart.interface.id(of: owner), .zero, color("systemBackground"), content.view.map { [$0] } ?? [])
-    // While it is turned the screen is larger on some sides, and nothing that waits beside it shows there.
-    interface.set(.clipsToBounds, .bool(true))
     // Without a status bar its place is empty.
     var bar = view(ScreenPart.statusBar.id(of: owner), .zero)
     if let statusBar = content.statusBar {
@@ -213,8 +211,14 @@ extension RunningContainer {
     self.orientation = orientation
     let changes = device.layout(orientation, of: id, in: bounds).allChanges
     return ScreenMovement(
-      log: "\"\(id)\" turns to \(orientation.rawValue)",
-      steps: [.animating(changes, duration: ScreenTiming.rotation, path: path)])
+      log: "\"\(id)\" turns to \(orientation.rawValue)", changes: [interfaceClips(true)],
+      steps: [.animating(changes, duration: ScreenTiming.rotation, path: path), beginMovement(path: path)])
+  }
+
+  /// While a device is turned its screen is larger than the interface on some sides, and nothing that waits beside that shows there.
+  /// At rest the screen clips at the same edges, which would be darker if both did.
+  func interfaceClips(_ clips: Bool) -> Changes {
+    Changes(ScreenPart.interface.id(of: id), .clipsToBounds, .bool(clips))
   }
 }
 
