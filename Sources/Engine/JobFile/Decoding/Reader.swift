@@ -13,7 +13,7 @@ struct Reader {
   let sink: DiagnosticSink
   let shared: SharedContext
   /// Whether it is the remains of an expression whose mistake was reported.
-  private let isReported: Bool
+  let isReported: Bool
   /// Whether an expression made it.
   private let isCalculated: Bool
   /// Whether an expression made it of samples of the scene: its type is known, and nothing else.
