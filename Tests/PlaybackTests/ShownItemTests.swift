@@ -15,5 +15,8 @@ struct ShownItemTests {
     #expect(words(-0.0) == words(0))
     #expect(words(-0.05) != words(0.05) && words(-0.05).contains("-0.05"))
     #expect(words(-1) != words(1))
+    // System colours have others in dark, which are not told: in light appearance some look the same.
+    let ground = Color.system("systemBackground", in: .light)
+    #expect(ground == .white && "\([ground])" == "\([Color.white])" && "\([ground])" != "\([Color.black])")
   }
 }
