@@ -1,0 +1,66 @@
+import Graphics
+import JSONTree
+
+// What is taken as it stands, and looks as if something else was meant.
+extension Reader {
+  /// A time that is much longer than the film, and that would fit into it as milliseconds. What goes on for a few times as long is slow,
+  /// or belongs to a film of which only the beginning is asked for.
+  func warnOfMilliseconds(_ seconds: Double) {
+    guard let film = context.filmDuration, seconds >= 100, seconds >= film * 20, seconds <= film * 1000 else { return }
+    warning(
+      "times are seconds, and the film lasts \(Self.text(film)) s; for \(Self.text(seconds)) milliseconds write "
+        + Self.text(seconds / 1000))
+  }
+
+  /// Radians that are whole and a usual number of degrees.
+  func warnOfDegrees(_ radians: Double) {
+    guard abs(radians) >= 30, abs(radians) <= 3600, (radians / 15).rounded() == radians / 15, !isSample else { return }
+    warning("\(Self.text(radians)) are radians here; for degrees write \"\(Self.text(radians))deg\"")
+  }
+
+  /// Components of a colour far above 1, which are usually bytes; a little above it is what formulas bring.
+  func warnOfBytes(_ components: [Double]) {
+    guard components.contains(where: { $0 > 2 }), !isSample else { return }
+    let bytes = components.prefix(3).map { Int(max(0, min(255, $0)).rounded()) }
+    let hexadecimal = Remedies.hexadecimal(bytes)
+    warning("components of colours go from 0 to 1, and larger ones show as 1; for bytes write \"#\(hexadecimal)\"")
+  }
+
+  /// An opacity far above 1, which is usually a percentage. What formulas bring a little above it shows as 1 and is meant so.
+  func warnOfPercentage(in value: Value?) {
+    guard case .number(let number)? = value, number > 2, !isSample else { return }
+    warning(
+      "it goes from 0 to 1, and \(Self.text(number)) shows as 1; for \(Self.text(number)) % write "
+        + Self.text(number / 100))
+  }
+
+  /// Changes in an animation that turn by whole turns. Nothing moves where nothing is turned otherwise, before or elsewhere: from half a
+  /// turn, a whole one is the way back.
+  func warnOfWholeTurns() {
+    guard !context.namesPartialTurns, !isSample else { return }
+    for property in (members ?? []).flatMap({ $0.value.members ?? [] }) {
+      let parts =
+        [property]
+        + (property.key.hasSuffix("transform") ? property.value.elements ?? [] : []).flatMap { $0.members ?? [] }
+      for part in parts where Turn(part.key, part.value.node) == .whole {
+        part.value.warning(
+          "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it "
+            + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
+      }
+    }
+  }
+}
+
+extension ObjectReader {
+  /// A shadow of which nothing shows, as nothing in the job gives any an opacity.
+  ///
+  /// - Parameter prefix: before the names of the layer's properties.
+  func warnOfShadow(_ prefix: String) {
+    guard !reader.context.namesShadowOpacity else { return }
+    for name in ["shadowRadius", "shadowOffset", "shadowColor", "shadowPath"] {
+      guard let shadow = self[prefix + name] else { continue }
+      shadow.warning("no shadow shows: write \"\(prefix)shadowOpacity\" too, which is 0 without being said")
+      return
+    }
+  }
+}
