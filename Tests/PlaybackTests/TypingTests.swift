@@ -263,15 +263,18 @@ struct TypingTests {
     #expect(try place(at: 6) == [200, 160])
   }
 
+  /// A field on the upper one of two screens.
+  private static let fieldOnScreen = #"""
+    "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+      { "id": "s", "title": "S" }, { "id": "p", "title": "P", "view": { "id": "v", "subviews": [
+        { "id": "f", "type": "textField", "frame": [60, 0, 90, 30] }] } }] } }]
+    """#
+
   @Test("A keyboard goes with a screen that a finger swipes aside, and back with it or away")
   func swipedAside() throws {
     func places(to end: Int, at times: [Double]) throws -> [Double] {
       let performance = try Performance(
-        scene: #"""
-          "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
-            { "id": "s", "title": "S" }, { "id": "p", "title": "P", "view": { "id": "v", "subviews": [
-              { "id": "f", "type": "textField", "frame": [60, 0, 90, 30] }] } }] } }]
-          """#,
+        scene: Self.fieldOnScreen,
         timeline: #"""
           { "at": 1, "becomeFirstResponder": "f" },
           { "at": 2, "pan": { "from": [5, 100], "to": [\#(end), 100], "duration": 1, "curve": "linear" } }
@@ -287,11 +290,7 @@ struct TypingTests {
   @Test("A keyboard that is dismissed while a finger swipes the screen of its field aside goes down")
   func dismissedWhileSwiped() throws {
     let performance = try Performance(
-      scene: #"""
-        "keyboard": { "height": 40 }, "views": [{ "id": "n", "frame": [0, 0, 200, 200], "navigation": { "screens": [
-          { "id": "s", "title": "S" }, { "id": "p", "title": "P", "view": { "id": "v", "subviews": [
-            { "id": "f", "type": "textField", "frame": [60, 0, 90, 30] }] } }] } }]
-        """#,
+      scene: Self.fieldOnScreen,
       timeline: #"""
         { "at": 1, "becomeFirstResponder": "f" },
         { "at": 2, "pan": { "from": [5, 100], "to": [45, 100], "duration": 1, "curve": "linear" } },
