@@ -63,13 +63,82 @@ struct TransitionTests {
     let performance = try transition("flipFromLeft")
     let early = try places(performance, at: 1.25)
     #expect(early.map(\.color) == ["old"])
-    // The left edge comes toward an eye at 1,000 points: 50 points from the middle, turned by 45°.
+    // Edges 50 points from the middle, turned by 45°: an eye at 1,000 points draws back by as much as the left one comes toward it.
     let reach = 50 * 0.5.squareRoot()
-    let cameras = try performance.stage.displayList(frame: 75).items.compactMap {
-      if case .projection(let camera, _) = $0.content { camera } else { nil }
-    }
-    #expect(abs((cameras.first?.apply(Point(0, 30))?.x ?? 0) - (100 - reach / (1 - reach / 1000))) < 1e-9)
+    let camera = try #require(try camera(performance, at: 1.25))
+    let (near, far) = (try #require(camera.apply(Point(0, 60))), try #require(camera.apply(Point(100, 60))))
+    #expect(abs(near.x - (100 - reach)) < 1e-9 && abs(near.y - 110) < 1e-9)
+    #expect(abs(far.x - (100 + reach / (1 + 2 * reach / 1000))) < 1e-9)
     #expect(try places(performance, at: 1.75).map(\.color) == ["new"])
+  }
+
+  /// What the first of what shows in space is seen through.
+  private func camera(_ performance: Performance, at time: Double) throws -> Projection? {
+    let items = try performance.stage.displayList(frame: Int((time * 60).rounded())).items
+    return items.lazy.compactMap { if case .projection(let camera, _) = $0.content { camera } else { nil } }.first
+  }
+
+  @Test("A view that is turned and larger flips about its own axis, as if it lay upright in its own size")
+  func turnedFlip() throws {
+    let upright = try transition("flipFromTop")
+    let turned = try Performance(
+      scene: scene.replacing(
+        #""frame": [50, 50, 100, 60],"#,
+        with: #""bounds": [0, 0, 100, 60], "center": [100, 80], "transform": [{ "rotate": "90deg" }, { "scale": 2 }],"#),
+      timeline: #"""
+        { "at": 1, "transition": { "from": "old", "to": "new", "style": "flipFromTop", "duration": 1, "curve": "linear" } }
+        """#)
+    let (own, other) = (try #require(try camera(upright, at: 1.25)), try #require(try camera(turned, at: 1.25)))
+    for corner in Rect(0, 0, 100, 60).corners {
+      let (flat, seen) = (try #require(own.apply(corner)), try #require(other.apply(corner)))
+      // A quarter turn clockwise and twice the size, about (100, 80).
+      #expect(abs(seen.x - (100 - 2 * (flat.y - 80))) < 1e-9 && abs(seen.y - (80 + 2 * (flat.x - 100))) < 1e-9)
+    }
+  }
+
+  @Test("What is presented with flipHorizontal lies on the back of all that it covers; it goes the other way round")
+  func modalFlip() throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "fullScreen", "transition": "flipHorizontal", "over": "box",
+            "view": { "backgroundColor": "blue" } } },
+        { "at": 3, "dismiss": "p" }
+        """#)
+    // A third of 0.75 s, and two thirds.
+    #expect(try places(performance, at: 1.25).map(\.color) == ["old"])
+    let coming = try #require(try camera(performance, at: 1.25))
+    #expect(abs((coming.apply(Point(100, 60))?.y ?? 0) - 110) < 1e-9)
+    #expect((coming.apply(Point(0, 60))?.y ?? 110) < 109.9)
+    #expect(try places(performance, at: 1.5).map(\.color).contains("new"))
+    #expect(try camera(performance, at: 2) == nil)
+    #expect(try places(performance, at: 3.25).map(\.color).contains("new"))
+    let going = try #require(try camera(performance, at: 3.25))
+    #expect(abs((going.apply(Point(0, 60))?.y ?? 0) - 110) < 1e-9)
+    #expect(try places(performance, at: 3.5).map(\.color) == ["old"])
+    #expect(try performance.children(of: "box", at: 4) == ["old", "new"])
+  }
+
+  @Test("A sheet that flips turns alone, on the back of nothing, while the scene darkens")
+  func sheetFlip() throws {
+    let performance = try Performance(
+      scene: #""views": [{ "id": "v", "frame": [0, 0, 200, 200], "backgroundColor": "red" }]"#,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "formSheet", "transition": "flipHorizontal", "over": "v",
+            "view": { "backgroundColor": "blue" } } }
+        """#)
+    func isShown(at time: Double) throws -> Bool {
+      try performance.stage.displayList(frame: Int((time * 60).rounded())).items.contains { item in
+        guard case .fill(_, _, let color) = item.content else { return false }
+        return color.blue > 0.9 && color.red < 0.1
+      }
+    }
+    #expect(try !isShown(at: 1.25))
+    let dim = try performance.shown("p.dim", at: 1.25).opacity
+    #expect(try isShown(at: 1.5))
+    #expect(try camera(performance, at: 1.5) != nil)
+    #expect(try isShown(at: 2) && camera(performance, at: 2) == nil)
+    #expect(try 0 < dim && dim < performance.shown("p.dim", at: 2).opacity)
   }
 
   @Test("Curls turn a page over from the lower edge, inside the view; its back shows over what is flat of it")

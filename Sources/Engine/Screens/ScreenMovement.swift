@@ -96,10 +96,11 @@ public struct ScreenError: Error, Sendable {
   public var message: String
 }
 
-/// How long standard transitions take, in seconds (screens.md §2; the page's and the alert's are chosen).
+/// How long standard transitions take, in seconds (screens.md §2; the page's, the flip's and the alert's are chosen).
 enum ScreenTiming {
   static let push = 0.35
   static let present = 0.5
+  static let flip = 0.75
   static let alert = 0.25
   static let page = 0.3
   static let curl = 0.6

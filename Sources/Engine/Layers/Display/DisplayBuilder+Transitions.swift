@@ -85,14 +85,20 @@ extension DisplayBuilder {
       return result
     }
 
-    /// The surroundings with a turn about the layer's centre before them, seen in perspective.
+    /// The surroundings with a turn about one of the layer's own axes through its centre before them, seen in perspective. The eye draws
+    /// back meanwhile, so that the edge that comes toward it stays as long as it is.
     func turned(by angle: Double, about axis: Transform3D.Axis) -> DrawContext {
       var result = surroundings
-      let center = state.planeTransform.apply(state.bounds.center)
-      result.space = Transform3D.translation(-center.x, -center.y, 0)
+      let (plane, center) = (state.planeTransform, state.bounds.center)
+      // What has no inverse shows nothing.
+      guard let inverse = plane.inverted else { return result }
+      let reach = (axis == .y ? state.bounds.size.width : state.bounds.size.height) / 2
+      let turn = Transform3D.translation(-center.x, -center.y, 0)
         .concatenating(.rotation(angle, about: axis))
+        .concatenating(.translation(0, 0, -abs(sine(angle)) * reach))
         .concatenating(.perspective(distance: 1000))
         .concatenating(.translation(center.x, center.y, 0))
+      result.space = Transform3D(inverse).concatenating(turn).concatenating(Transform3D(plane))
         .concatenating(surroundings.space ?? .identity)
       return result
     }

@@ -179,9 +179,9 @@ public struct PresentationMovement: Sendable {
       // Its upper edge is at the lower edge of what it covers.
       let way = bounds.size.height - definition.top(in: bounds, detent: detent)
       return [Changes(id, .center, .point(Point(center.x, center.y + way)))]
-    case .crossDissolve: return [Changes(id, .alpha, .number(0))]
+    // What flips is not there, and then is.
+    case .crossDissolve, .flipHorizontal: return [Changes(id, .alpha, .number(0))]
     case .zoom: return zoomed(isOpen: false) + [Changes(id, .alpha, .number(0))]
-    case .flipHorizontal: return [Changes(id, .transform, .transform(Transform3D(.scale(0.001, 1))))]
     }
   }
 
@@ -205,9 +205,37 @@ public struct PresentationMovement: Sendable {
     if definition.style == .windowSheet {
       return .animating(changes, duration: ScreenTiming.windowSheet, path: path)
     }
+    if flips { return flipping(changes, path: path, isComing: isComing) }
     return definition.style == .alert || definition.isPopover(in: bounds)
       ? .animating(changes, duration: ScreenTiming.alert, path: path)
       : .animating(changes, duration: ScreenTiming.present, pace: Self.pace, path: path)
+  }
+}
+
+extension PresentationMovement {
+  /// Whether it comes and goes by half a turn, as screens and sheets may.
+  private var flips: Bool {
+    guard definition.transition == .flipHorizontal else { return false }
+    switch definition.style {
+    case .fullScreen, .overFullScreen, .pageSheet, .formSheet: return true
+    case .popover: return !definition.isPopover(in: bounds)
+    case .alert, .actionSheet, .windowSheet, .modalWindow, .menu: return false
+    }
+  }
+
+  /// Half a turn from right to left, and back: what fills the screen lies on the back of all that it covers, a sheet on the back of
+  /// nothing (UIKit's `flipHorizontal`). What darkens the scene does so meanwhile.
+  private func flipping(_ changes: [Changes], path: String, isComing: Bool) -> Step {
+    let turned = Changes(id, .alpha, .number(isComing ? 1 : 0))
+    let others = changes.filter { $0 != turned }
+    let flip = ViewTransitionDefinition(
+      subject: .within(definition.style.isFullScreen ? definition.over : id),
+      style: isComing ? .flipFromRight : .flipFromLeft, duration: ScreenTiming.flip, curve: .easeInEaseOut,
+      showsAndHides: false, animatesContent: false, steps: [Step(action: .set([turned]), path: path)], completions: [])
+    return Step(
+      action: .together([
+        .animating(others, duration: ScreenTiming.flip, path: path), Step(action: .transition(flip), path: path),
+      ]), path: path)
   }
 }
 
