@@ -168,6 +168,29 @@ struct PanTests {
     #expect(try performance.shown("p.strip", at: 3).bounds.minX == 200)
   }
 
+  @Test(
+    "No step turns pages that a finger holds, scrolled or curled; when it has lifted, one does",
+    arguments: ["scroll", "pageCurl"])
+  func heldPages(style: String) throws {
+    let pages = #""pages": { "transitionStyle": "\#(style)", "views": [{}, {}, {}, {}] }"#
+    func performance(_ steps: String) throws -> Performance {
+      try Performance(
+        scene: #""views": [{ "id": "p", "frame": [0, 0, 200, 200], \#(pages) }]"#,
+        timeline: #"{ "at": 1, "pan": { "from": [180, 100], "to": [20, 100], "duration": 0.6 } } \#(steps)"#)
+    }
+    let (alone, both) = (try performance(""), try performance(#", { "at": 1.3, "turnPage": "p" }"#))
+    for time in [1.35, 1.5, 3] {
+      for part in ["p.strip", "p.page-0", "p.page-1"] {
+        let (before, after) = (try alone.shown(part, at: time), try both.shown(part, at: time))
+        #expect(before.bounds == after.bounds && before.isHidden == after.isHidden)
+        #expect(before.rare.curlProgress == after.rare.curlProgress)
+      }
+    }
+    #expect(try both.log(to: 3).filter { $0.contains("does not turn to page 1 while a finger holds") }.count == 1)
+    let later = try performance(#", { "at": 2.5, "turnPage": "p" }"#)
+    #expect(try later.log(to: 3).contains { $0.hasSuffix("turns to page 2") })
+  }
+
   @Test("A page that is alone gives way under the finger, and comes back")
   func onlyPage() throws {
     let performance = try Performance(

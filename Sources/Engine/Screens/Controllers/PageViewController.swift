@@ -66,6 +66,13 @@ extension RunningContainer {
     }
     let target = max(0, min(pages.contents.count - 1, index + count))
     guard target != index else { return ScreenMovement() }
+    // The finger decides what shows, as it does of a stack whose screen it swipes aside.
+    if pulled != nil {
+      var movement = ScreenMovement(
+        log: "\"\(id)\" does not turn to page \(target) while a finger holds its pages; do it when the finger has lifted")
+      movement.isWarning = true
+      return movement
+    }
     let log = "\"\(id)\" turns to page \(target)"
     switch pages.style {
     case .scroll:
