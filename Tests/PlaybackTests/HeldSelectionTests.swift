@@ -76,4 +76,32 @@ struct HeldSelectionTests {
       #expect(try color(performance, at: 5) == (isPopped ? plain : selected))
     }
   }
+
+  @Test(
+    "In one column of a split view a row stays selected until the first column is back; where both show, for a moment")
+  func oneColumn() throws {
+    func performance(width: String) throws -> Performance {
+      try Performance(
+        scene: #"""
+          "views": [{ "id": "split", "frame": [0, 0, 200, 200], "horizontalSizeClass": "\#(width)", "split": {
+            "displayMode": "oneBesideSecondary", "primaryWidth": 100, "secondary": { "backgroundColor": "yellow" },
+            "primary": { "id": "t", "type": "scrollView", "table": { "sections": [{ "cells": [
+              { "id": "a", "text": "a", "onTap": [{ "showDetail": { "in": "split", "view": { "id": "more" } } }] }] }] } } } }]
+          """#,
+        timeline: #"""
+          { "at": 1, "tap": { "on": "a" } }, { "at": 3, "showPrimary": { "in": "split", "visible": true } }
+          """#)
+    }
+    let one = try performance(width: "compact")
+    let plain = try color(one, at: 0.5)
+    let selected = try color(one, at: 1.1)
+    #expect(selected != plain)
+    #expect(try color(one, at: 2.9) == selected)
+    let half = try color(one, at: 3.175)
+    #expect(half != selected && half != plain)
+    #expect(try color(one, at: 3.4) == plain)
+    let both = try performance(width: "regular")
+    #expect(try color(both, at: 1.1) == selected)
+    #expect(try color(both, at: 2.9) == plain)
+  }
 }

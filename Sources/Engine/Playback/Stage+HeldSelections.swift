@@ -7,7 +7,7 @@ import Views
 struct HeldSelection {
   /// The cell's id.
   var cell: String
-  /// The ids of the cell's screen, and of the navigation controller that it is on.
+  /// The ids of the cell's screen or column, and of the navigation or split view controller that it is in.
   var screen: String
   var stack: String
   /// What the cell looks like while it is selected.
@@ -40,25 +40,28 @@ extension Stage {
     return nil
   }
 
-  /// The screen around a view that others on the same navigation controller cover; nil: there is none.
+  /// The screen around a view that others on the same navigation controller cover, or the column that the other one covers; nil: there is
+  /// none.
   private func coveredScreen(around view: ViewID) -> (stack: String, screen: String)? {
     for page in sequence(first: view, next: { self.tree.superview(of: $0) }) {
-      guard let pages = tree.superview(of: page), let outer = tree.superview(of: pages),
-        let stack = registry.containers[name(of: outer)], let place = stack.index(ofScreen: name(of: page)),
-        place < stack.stackCount - 1
-      else { continue }
-      return (stack.id, name(of: page))
+      guard let holder = tree.superview(of: page) else { return nil }
+      // Columns lie in the split view controller's view, screens in a part of the navigation controller's.
+      for owner in [holder, tree.superview(of: holder)].compactMap(\.self) {
+        guard let container = registry.containers[name(of: owner)], let bounds = screenBounds(of: container),
+          container.isCovered(name(of: page), in: bounds) == true
+        else { continue }
+        return (container.id, name(of: page))
+      }
     }
     return nil
   }
 
-  /// A change of a navigation controller deselects the rows of the screen that it brings back, beside its own movement. One that
-  /// leaves the screens as they are, as a swipe that comes to nothing, leaves rows selected.
+  /// A change of a navigation or split view controller deselects the rows of the screen or column that it brings back, beside its own
+  /// movement. One that leaves them as they are, as a swipe that comes to nothing, leaves rows selected.
   func releaseSelections(
     after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
   ) throws(PlaybackError) {
-    guard input.heldSelections.contains(where: { $0.stack == container.id }), let top = container.stackTop,
-      let bounds = screenBounds(of: container)
+    guard input.heldSelections.contains(where: { $0.stack == container.id }), let bounds = screenBounds(of: container)
     else { return }
     let timing = container.transitionTiming(of: change, in: bounds)
     var isSwipe = false
@@ -71,12 +74,11 @@ extension Stage {
         kept.append(held)
         continue
       }
-      let isBack = held.screen == top.id
-      let isCovered = !isBack && container.index(ofScreen: held.screen) != nil
-      if isCovered { kept.append(held) }
-      guard isBack || isCovered && isSwipe, registry.elements[held.cell] != nil else { continue }
+      let isCovered = container.isCovered(held.screen, in: bounds)
+      if isCovered == true { kept.append(held) }
+      guard let isCovered, !isCovered || isSwipe, registry.elements[held.cell] != nil else { continue }
       var moving = held.fading
-      moving.changes = (isBack ? held.fading.changes : held.selected).filter(isPresent)
+      moving.changes = (isCovered ? held.selected : held.fading.changes).filter(isPresent)
       (moving.duration, moving.pace) = (timing.duration, timing.pace)
       _ = runSequence([Step(action: .animate(moving), path: moment.path)], at: moment.time)
     }

@@ -67,6 +67,20 @@ extension RunningContainer {
   /// Navigation: the place of a screen, from 0; nil: it is not there.
   public func index(ofScreen id: String) -> Int? { screens.firstIndex { $0.id == id } }
 
+  /// Whether another screen of a navigation controller covers one, or the second column the first where there is room for one; nil: it is
+  /// no such screen, or not there.
+  ///
+  /// - Parameters:
+  ///   - screen: the id of a screen's or a column's view.
+  ///   - bounds: those of the container's view.
+  public func isCovered(_ screen: String, in bounds: ScreenBounds) -> Bool? {
+    if case .split(let split) = definition {
+      guard screen == ScreenPart.primary.id(of: id) else { return nil }
+      return split.arrangement(in: bounds) == .collapsed && columns.showsDetail
+    }
+    return index(ofScreen: screen).map { $0 < stackCount - 1 }
+  }
+
   /// Tabs: the id of the view on the screen that shows; nil: there is none.
   public var selectedTabContent: String? {
     guard case .tabs(let tabs) = definition, tabs.contents.indices.contains(index) else { return nil }
