@@ -206,16 +206,21 @@ extension Simulator {
     collisionNumbers[id] = number
     guard collision.collidesWithBoundaries else { return }
     boundaries[id] = collision.boundaries.enumerated().map { place, boundary in
-      let body = world.addBody(center: .zero, angle: 0, isStatic: true)
-      filter.owners.append(.boundary(behavior: number, index: place))
-      let fixture = filter.owners.count - 1
-      var points = boundary.points
-      if boundary.isClosed, let first = points.first { points.append(first) }
-      for (a, b) in zip(points, points.dropFirst()) where Self.isEdge(a, b) {
-        world.addEdge(body, id: fixture, from: a, to: b)
-      }
-      return body
+      addBoundary(boundary, .boundary(behavior: number, index: place))
     }
+  }
+
+  /// - Returns: the static body whose edges it is.
+  func addBoundary(_ boundary: Collision.Boundary, _ owner: ContactFilter.Owner) -> Int {
+    let body = world.addBody(center: .zero, angle: 0, isStatic: true)
+    filter.owners.append(owner)
+    let fixture = filter.owners.count - 1
+    var points = boundary.points
+    if boundary.isClosed, let first = points.first { points.append(first) }
+    for (a, b) in zip(points, points.dropFirst()) where Self.isEdge(a, b) {
+      world.addEdge(body, id: fixture, from: a, to: b)
+    }
+    return body
   }
 
   private static func isEdge(_ a: Point, _ b: Point) -> Bool {

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 import Motion
 
 /// Two bodies that touch: items by number, or an item and a boundary.
@@ -19,9 +20,19 @@ struct Touch {
   var point = Point.zero
 }
 
+/// What of contacts changed in a tick. The changes of a pair keep their order: first everything ends that was there before, then others
+/// begin, then those of them that are over already end, and so on.
 struct ContactChanges {
-  var began: [(pair: ContactPair, point: Point)] = []
-  var ended: [(pair: ContactPair, point: Point)] = []
+  /// Ends and begins by turns.
+  private(set) var rounds: [[(pair: ContactPair, point: Point)]] = []
+  private var lastRounds: Lookup<ContactPair, Int> = [:]
+
+  mutating func add(_ pair: ContactPair, at point: Point, began: Bool) {
+    let round = lastRounds[pair].map { $0 + 1 } ?? (began ? 1 : 0)
+    lastRounds[pair] = round
+    while rounds.count <= round { rounds.append([]) }
+    rounds[round].append((pair, point))
+  }
 }
 
 extension Simulator {
@@ -36,24 +47,24 @@ extension Simulator {
       touch.count += contact.began ? 1 : -1
       if contact.began, touch.count == 1 {
         touch.point = contact.point
-        changes.began.append((pair, contact.point))
+        changes.add(pair, at: contact.point, began: true)
       }
       if touch.count <= 0 {
         touching[pair] = nil
-        changes.ended.append((pair, touch.point))
+        changes.add(pair, at: touch.point, began: false)
       } else {
         touching[pair] = touch
       }
     }
   }
 
-  /// Ends before begins, each by behavior, item and boundary.
+  /// Ends and begins by turns, each by behavior, item and boundary.
   func report(_ changes: ContactChanges) {
-    for (pair, point) in ordered(changes.ended) {
-      if let contact = contact(pair, point) { append(.contactEnded(contact)) }
-    }
-    for (pair, point) in ordered(changes.began) {
-      if let contact = contact(pair, point) { append(.contactBegan(contact)) }
+    for (round, contacts) in changes.rounds.enumerated() {
+      for (pair, point) in ordered(contacts) {
+        guard let contact = contact(pair, point) else { continue }
+        append(round.isMultiple(of: 2) ? .contactEnded(contact) : .contactBegan(contact))
+      }
     }
   }
 

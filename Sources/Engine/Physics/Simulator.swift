@@ -56,6 +56,8 @@ public final class Simulator {
   /// The collision behaviors of all levels in order, each with its items.
   var collisions: [(id: String, collision: Collision, items: Membership<String>)] = []
   var touching: Lookup<ContactPair, Touch> = [:]
+  /// Contacts that a change between two ticks ended, of which the next tick tells.
+  var endedBetweenTicks = ContactChanges()
   /// The behaviors that push or pull besides gravity, which the bodies know themselves.
   var forces: [Behavior] = []
   /// Pushes that act once, at the next substep.
@@ -116,7 +118,8 @@ public final class Simulator {
     }
     if isRunning {
       isRefiltered = false
-      var changes = ContactChanges()
+      var changes = endedBetweenTicks
+      endedBetweenTicks = ContactChanges()
       for substep in 0..<Quantities.substeps {
         applyForces(isFirst: substep == 0)
         world.step()

@@ -17,6 +17,8 @@ struct DynamicAnimator {
   let definition: DynamicAnimatorDefinition
   let reference: ViewID
   let source: Source
+  /// How large the reference view was when its edges became boundaries, or when they last moved.
+  var referenceSize = Size.zero
   /// Events of the record that have been acted upon.
   var handledEvents = 0
   /// Whether ticks move anything, as far as events have been acted upon.

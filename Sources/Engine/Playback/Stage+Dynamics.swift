@@ -20,8 +20,10 @@ extension Stage {
   ///
   /// - Parameter records: nil to simulate.
   func prepareDynamics(records: Lookup<String, Trajectory>?) throws(PlaybackError) {
+    let path = "/scene/animators"
+    // Items begin where constraints place them, and in the size that those give them.
+    if !job.scene.animators.isEmpty { try layoutIfNeeded(at: Moment(path: path, time: 0)) }
     for definition in job.scene.animators {
-      let path = "/scene/animators"
       let reference = try view(definition.reference, at: Moment(path: path, time: 0))
       let source: DynamicAnimator.Source
       if let records {
@@ -37,6 +39,7 @@ extension Stage {
         throw PlaybackError(path: path, time: 0, message: "the id \"\(hub.id)\" is a view's and a hub's; rename one")
       }
       dynamics.animators[definition.id] = DynamicAnimator(definition: definition, reference: reference, source: source)
+      dynamics.animators[definition.id]?.referenceSize = tree.layers[tree.layer(of: reference)].bounds.size
       dynamics.order.append(definition.id)
       for behavior in definition.behaviors {
         try perform(.add(behavior, animator: definition.id), at: Moment(path: path, time: 0))
@@ -239,19 +242,18 @@ extension Stage {
     }
   }
 
-  /// The behavior with the reference bounds among its boundaries, moved outwards by the skin of shapes.
+  /// The behavior with the reference bounds among its boundaries.
   private func withBoundaries(_ definition: BehaviorDefinition, _ id: String) -> Behavior {
     guard let reference = dynamics.animators[id]?.reference, !definition.referenceInsets.isEmpty else {
       return definition.behavior
     }
-    let bounds = tree.layers[tree.layer(of: reference)].bounds
     func completed(_ behavior: Behavior) -> Behavior {
       var behavior = behavior
       switch behavior.kind {
       case .collision(var collision):
         guard let insets = definition.referenceInsets[behavior.id] else { return behavior }
-        let rect = bounds.inset(by: insets).insetBy(-Simulator.skin, -Simulator.skin)
-        collision.boundaries.append(Collision.Boundary(id: nil, points: rect.corners, isClosed: true))
+        let corners = corners(of: reference, inset: insets)
+        collision.boundaries.append(Collision.Boundary(id: nil, points: corners, isClosed: true))
         behavior.kind = .collision(collision)
       case .composite(let children): behavior.kind = .composite(children.map(completed))
       default: break
@@ -259,6 +261,30 @@ extension Stage {
       return behavior
     }
     return completed(definition.behavior)
+  }
+
+  /// Those of a reference view's edges as boundaries, moved outwards by the skin of shapes.
+  private func corners(of reference: ViewID, inset insets: EdgeInsets) -> [Point] {
+    tree.layers[tree.layer(of: reference)].bounds.inset(by: insets).insetBy(-Simulator.skin, -Simulator.skin).corners
+  }
+
+  /// The edges of reference views that have another size than before lie elsewhere, as boundaries do from then on. To be asked where
+  /// something happens, and not where something is shown: a record has the consequences already.
+  func followReferenceSizes(at time: Double) throws(PlaybackError) {
+    for id in dynamics.order {
+      guard let animator = dynamics.animators[id], case .simulating = animator.source else { continue }
+      let size = tree.layers[tree.layer(of: animator.reference)].bounds.size
+      guard size != animator.referenceSize else { continue }
+      dynamics.animators[id]?.referenceSize = size
+      try simulate(id, at: Moment(path: "/scene/animators", time: time)) { simulator throws(PlaybackError) in
+        for behavior in animator.behaviors {
+          for (collision, insets) in behavior.referenceInsets.sorted() {
+            simulator.moveReferenceBounds(to: corners(of: animator.reference, inset: insets), ofCollision: collision)
+          }
+        }
+      }
+      dynamics.itemsMayMove()
+    }
   }
 
   private func items(

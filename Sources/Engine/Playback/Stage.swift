@@ -184,13 +184,17 @@ public final class Stage {
       script.begin(at: next)
       if dynamics <= min(step, animation) {
         try advanceDynamics(to: next)
+        try followReferenceSizes(at: next)
         continue
       }
       if animation <= step {
         finish(tree.layers.stopAnimations(upTo: next))
         continue
       }
-      if let event = script.agenda.next() { try perform(event, at: next) }
+      if let event = script.agenda.next() {
+        try perform(event, at: next)
+        try followReferenceSizes(at: next)
+      }
     }
     time = end
   }
