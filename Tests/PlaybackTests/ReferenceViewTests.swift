@@ -38,4 +38,25 @@ struct ReferenceViewTests {
     #expect(try abs(center(performance, "a", frame: 170).y - 80) < 0.15)
     #expect(try abs(center(performance, "a", frame: 500).y - 160) < 0.15)
   }
+
+  @Test("What a transform does besides turning is lost with a warning, once; a rotation is kept without")
+  func lostTransform() throws {
+    func warnings(_ transform: String) throws -> [String] {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "a", "frame": [0, 0, 40, 40], "transform": [\#(transform)] }],
+          "animators": [{ "id": "an", "behaviors": [
+            { "type": "gravity", "items": ["a"] }, { "type": "itemBehavior", "items": ["a"], "resistance": 0 }] }]
+          """#, timeline: "")
+      try performance.stage.advance(to: 1)
+      return performance.stage.log.warnings
+    }
+    #expect(try warnings("") == [])
+    #expect(try warnings(#"{ "rotate": "33deg" }"#) == [])
+    for transform in [#"{ "scale": 2 }"#, #"{ "translate": [1, 0] }"#, #"{ "rotateX": "20deg" }"#] {
+      let found = try warnings(transform)
+      #expect(found.count == 1)
+      #expect(found.first?.contains(#"the transform of "a" is more than a rotation"#) == true, "\(found)")
+    }
+  }
 }

@@ -159,6 +159,7 @@ extension Stage {
     switch action {
     case .add(let definition, let id):
       try checkIDs(of: definition.behavior, id, at: moment)
+      warnOfLostTransforms(of: definition.behavior.itemIDs, id, at: moment)
       dynamics.animators[id]?.add(definition, after: Trajectory.tick(at: moment.time))
       try register(groupsIn: definition.behavior, id, at: moment)
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
@@ -212,6 +213,20 @@ extension Stage {
     guard let shared = dynamics.animators[id]?.conflict(with: behavior) else { return }
     throw moment.failure(
       "the id \"\(shared.id)\" stands in the behaviors \"\(shared.behavior)\" and \"\(behavior.id)\"; rename one")
+  }
+
+  /// Physics keeps the rotation of what comes into its first behavior, and what else its transform does is lost.
+  private func warnOfLostTransforms(of items: [String], _ id: String, at moment: Moment) {
+    guard let animator = dynamics.animators[id] else { return }
+    var found = Membership<String>()
+    for item in items where animator.heldItems.holds[item] == nil && animator.hubs[item] == nil && found.insert(item) {
+      for member in animator.definition.groups.first(where: { $0.id == item })?.items ?? [item] {
+        guard let layer = try? layer(member, at: moment), !tree.layers[layer].transform.isRotation else { continue }
+        log.add(
+          "the transform of \"\(member)\" is more than a rotation, which is all that physics leaves of it; make it larger or smaller by its size, or move a view that holds it",
+          at: moment, isWarning: true)
+      }
+    }
   }
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
@@ -353,5 +368,14 @@ extension Stage {
   public func inspecting<Result>(_ body: () -> Result) -> Result {
     try? showMoment(at: max(0, time))
     return (try? withItemsInPlace(at: max(0, time), body)) ?? body()
+  }
+}
+
+extension Transform3D {
+  /// Whether it does nothing but turn in the plane, as nearly as rounding allows.
+  fileprivate var isRotation: Bool {
+    guard let affine else { return false }
+    return abs(affine.a - affine.d) < 1e-9 && abs(affine.b + affine.c) < 1e-9 && abs(affine.determinant - 1) < 1e-9
+      && affine.tx == 0 && affine.ty == 0
   }
 }
