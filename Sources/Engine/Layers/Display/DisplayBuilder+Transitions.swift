@@ -86,10 +86,16 @@ extension DisplayBuilder {
     }
 
     /// The surroundings with a turn about one of the layer's own axes through its centre before them, seen in perspective. The eye draws
-    /// back meanwhile, so that the edge that comes toward it stays as long as it is.
+    /// back meanwhile, so that the edge that comes toward it stays as long as it is. A layer that lies in space turns about its
+    /// superlayer's axes.
     func turned(by angle: Double, about axis: Transform3D.Axis) -> DrawContext {
       var result = surroundings
-      let (plane, center) = (state.planeTransform, state.bounds.center)
+      let center = state.bounds.center
+      var plane = state.planeTransform
+      if state.transform.affine == nil {
+        let place = plane.apply(center) - center
+        plane = .translation(place.x, place.y)
+      }
       // What has no inverse shows nothing.
       guard let inverse = plane.inverted else { return result }
       let reach = (axis == .y ? state.bounds.size.width : state.bounds.size.height) / 2
