@@ -116,6 +116,28 @@ struct ScrollToTests {
     #expect(try abs(offset(performance, at: 3) - before - 20) < 1)
   }
 
+  @Test(
+    "No step scrolls content that a finger moves, which goes on as without it; when it has lifted, one does",
+    arguments: ["true", "false"])
+  func underFinger(isAnimated: String) throws {
+    func performance(scrollingAt time: Double?) throws -> Performance {
+      let step = time.map {
+        #", { "at": \#($0), "scrollTo": { "id": "low", "position": "top", "animated": \#(isAnimated) } }"#
+      }
+      return try Performance(
+        scene: Self.plain,
+        timeline: #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.6 } }"# + (step ?? ""))
+    }
+    let (alone, during, after) = (
+      try performance(scrollingAt: nil), try performance(scrollingAt: 1.3), try performance(scrollingAt: 1.7)
+    )
+    for time in [1.3, 1.32, 1.5, 1.65, 2, 5] {
+      #expect(try offset(during, at: time) == offset(alone, at: time))
+    }
+    #expect(try during.log(to: 5).filter { $0.contains("is not scrolled while a finger holds its content") }.count == 1)
+    #expect(try offset(after, at: 5) == 1000)
+  }
+
   @Test("Where animations are switched off content is there at once")
   func atOnce() throws {
     let performance = try Performance(

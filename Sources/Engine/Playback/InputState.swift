@@ -48,6 +48,8 @@ struct InputState {
   var scrollTargets: Lookup<ViewID, ScrollTarget> = [:]
   /// When steps have zoomed content that they animate, in seconds.
   var scrollEnds: Lookup<ViewID, Double> = [:]
+  /// When the finger lifts that moves content, in seconds.
+  var scrollHolds: Lookup<ViewID, Double> = [:]
   /// How fast content goes on by itself after a finger, in points a second.
   var scrollSpeeds: Lookup<ViewID, Double> = [:]
   /// Scroll views whose content a finger or a step moves, and that have not told of its rest.

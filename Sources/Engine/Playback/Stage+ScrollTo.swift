@@ -48,8 +48,10 @@ extension Stage {
       let offset = Point(
         offset(.horizontal, of: scroller, at: destination, showing: place, pinned, &position),
         offset(.vertical, of: scroller, at: destination, showing: place, pinned, &position))
+      let isThere = offset == (isAnimated ? destination : bounds.origin)
+      if !isThere, isHeldByFinger(scroller, at: moment) { continue }
       moved = moved + (offset - bounds.origin)
-      guard offset != (isAnimated ? destination : bounds.origin) else { continue }
+      guard !isThere else { continue }
       moves = true
       guard !isAnimated else {
         try move(scroller, to: offset, at: moment)
@@ -74,7 +76,7 @@ extension Stage {
 
   /// A scroll view's content goes to an offset, in points.
   func scroll(_ view: ViewID, to offset: Point, at moment: Moment) throws(PlaybackError) {
-    guard offset != scrollDestination(of: view) else { return }
+    guard offset != scrollDestination(of: view), !isHeldByFinger(view, at: moment) else { return }
     guard script.animatesViews else {
       try settleZoom(of: view, at: moment.time)
       _ = takeScroll(view)
@@ -83,6 +85,16 @@ extension Stage {
       return
     }
     try move(view, to: offset, at: moment)
+  }
+
+  /// Whether a finger moves content, which stays with it: a step that would scroll it does not, with a warning.
+  private func isHeldByFinger(_ view: ViewID, at moment: Moment) -> Bool {
+    guard let lifted = input.scrollHolds[view], lifted > moment.time else { return false }
+    log.add(
+      "\"\(name(of: view))\" is not scrolled while a finger holds its content; do it when the finger has lifted",
+      at: moment,
+      isWarning: true)
+    return true
   }
 
   /// Where a scroll view's content is, or where it goes that a step has asked for, in points.

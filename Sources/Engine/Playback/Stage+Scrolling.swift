@@ -78,6 +78,7 @@ extension Stage {
         action: .set([Changes(id, .contentOffset, value)] + refreshChanges(of: view, offset: place)), path: pan.path)
     }
     let (end, lifted) = (offset(1), time(pan.duration, after: moment.time))
+    input.scrollHolds[view] = max(lifted, input.scrollHolds[view] ?? lifted)
     let room = planRefresh(of: view, pan, at: moment.time, offset: offset)
     if room > 0, let limits = vertical?.limits {
       vertical?.limits = limits.lowerBound - room...max(limits.lowerBound - room, limits.upperBound)
