@@ -141,6 +141,18 @@ struct TransitionTests {
     #expect(try 0 < dim && dim < performance.shown("p.dim", at: 2).opacity)
   }
 
+  @Test("What a step has removed before goes without a flip", arguments: ["fullScreen", "formSheet"])
+  func removedFlip(style: String) throws {
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 1, "present": { "id": "p", "style": "\#(style)", "transition": "flipHorizontal", "over": "box",
+            "view": { "backgroundColor": "blue" } } },
+        { "at": 3, "remove": "p" }, { "at": 4, "dismiss": "p" }
+        """#)
+    #expect(performance.failure(before: 6) == nil)
+  }
+
   @Test("Curls turn a page over from the lower edge, inside the view; its back shows over what is flat of it")
   func curl() throws {
     let items = try transition("curlUp").stage.displayList(frame: 75).items

@@ -45,6 +45,13 @@ extension Stage {
       block.changes = block.changes.filter(isPresent)
       step.action = .animate(block)
     case .together(let steps): step.action = .together(steps.map(withoutMissingParts))
+    case .transition(var transition):
+      transition.steps = transition.steps.map(withoutMissingParts)
+      if case .within(let id) = transition.subject, registry.elements[id] == nil {
+        step.action = .together(transition.steps)
+      } else {
+        step.action = .transition(transition)
+      }
     case .tree(.remove(let id)) where registry.elements[id] == nil: step.action = .set([])
     default: break
     }
