@@ -69,7 +69,8 @@ extension RunningContainer {
     // The finger decides what shows, as it does of a stack whose screen it swipes aside.
     if pulled != nil {
       var movement = ScreenMovement(
-        log: "\"\(id)\" does not turn to page \(target) while a finger holds its pages; do it when the finger has lifted")
+        log:
+          "\"\(id)\" does not turn to page \(target) while a finger holds its pages; do it when the finger has lifted")
       movement.isWarning = true
       return movement
     }
