@@ -96,10 +96,16 @@ public struct ScreenError: Error, Sendable {
   public var message: String
 }
 
-/// How long standard transitions take, in seconds (screens.md §2; the page's, the flip's and the alert's are chosen).
+/// How standard transitions move, and how long they take, in seconds (screens.md §2; the page's, the flip's and the alert's are
+/// chosen).
 enum ScreenTiming {
-  static let push = 0.35
+  /// UIKit's spring of pushes, presentations and keyboards: mass 3, stiffness 1000, damping 500.
+  static let spring = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
+  static let push = 0.5
   static let present = 0.5
+  /// The whole way of a screen that a finger swipes aside; what is left of it when the finger lifts takes its share.
+  static let swipe = 0.35
+  static let search = 0.35
   static let flip = 0.75
   static let alert = 0.25
   static let page = 0.3

@@ -119,7 +119,7 @@ extension RunningContainer {
       log: "\"\(id)\" \(phrases.joined(separator: " and "))",
       steps: [
         .animating(
-          bar.layout(of: id, in: bounds).allChanges, duration: isAnimated ? ScreenTiming.push : 0, path: path)
+          bar.layout(of: id, in: bounds).allChanges, duration: isAnimated ? ScreenTiming.search : 0, path: path)
       ])
   }
 }

@@ -25,7 +25,7 @@ extension RunningContainer {
         .animating(
           navigation.onTop(screen, in: bounds) + navigation.below(top, in: bounds)
             + navigation.background(of: screen, of: id, in: bounds).allChanges,
-          duration: isAnimated ? ScreenTiming.push : 0, path: path),
+          duration: isAnimated ? ScreenTiming.push : 0, pace: ScreenTiming.spring, path: path),
         beginMovement(path: path),
       ])
   }
@@ -51,7 +51,7 @@ extension RunningContainer {
         .animating(
           navigation.besideTop(top, in: bounds) + navigation.onTop(below, in: bounds)
             + navigation.background(of: below, of: id, in: bounds).allChanges,
-          duration: isAnimated ? ScreenTiming.push : 0, path: path)
+          duration: isAnimated ? ScreenTiming.push : 0, pace: ScreenTiming.spring, path: path)
       ] + removals.map { Step(action: .tree(.remove($0)), path: path) } + [beginMovement(path: path)])
   }
 

@@ -61,9 +61,9 @@ extension RunningContainer {
     of change: ControllerAction.Change, in bounds: ScreenBounds
   ) -> (duration: Double, pace: PaceDefinition) {
     switch change {
-    case .push(_, let isAnimated), .pop(_, let isAnimated): (isAnimated ? ScreenTiming.push : 0, .easeInOut)
+    case .push(_, let isAnimated), .pop(_, let isAnimated): (isAnimated ? ScreenTiming.push : 0, ScreenTiming.spring)
     case .endPan(.screenEdge, let end): (end.pop(in: bounds).duration, PanEnd.popPace)
-    default: (ScreenTiming.push, .easeInOut)
+    default: (ScreenTiming.push, ScreenTiming.spring)
     }
   }
 
@@ -102,6 +102,6 @@ extension PanEnd {
   fileprivate func pop(in bounds: ScreenBounds) -> (isDone: Bool, duration: Double) {
     let progress = min(1, max(0, translation.x / bounds.size.width))
     let isDone = projection.x > bounds.size.width / 2
-    return (isDone, ScreenTiming.push * max(0.3, isDone ? 1 - progress : progress))
+    return (isDone, ScreenTiming.swipe * max(0.3, isDone ? 1 - progress : progress))
   }
 }

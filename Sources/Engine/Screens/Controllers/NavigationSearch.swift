@@ -190,7 +190,7 @@ extension RunningContainer {
       log: isActive ? "a search begins in \"\(top.id)\"" : "the search in \"\(top.id)\" ends",
       changes: [Changes(search.bar, .firstResponder, .bool(isActive))]
         + (isActive ? [] : [Changes(search.bar, .text, .string(""))]),
-      steps: [.animating(layout.allChanges + start, duration: isAnimated ? ScreenTiming.push : 0, path: path)])
+      steps: [.animating(layout.allChanges + start, duration: isAnimated ? ScreenTiming.search : 0, path: path)])
   }
 
   /// Results show as long as something is typed.

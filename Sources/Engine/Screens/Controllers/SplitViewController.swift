@@ -173,7 +173,7 @@ extension RunningContainer {
     }
     columns.showsPrimary = (isShown, split.arrangement(in: bounds))
     let changes = split.layout(columns, of: id, in: bounds).allChanges
-    return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, path: path)])
+    return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, pace: ScreenTiming.spring, path: path)])
   }
 
   /// One column comes over the other, or goes from it, as screens of a navigation controller do.
@@ -189,7 +189,7 @@ extension RunningContainer {
     var movement = ScreenMovement(layout: split.layout(start, of: id, in: bounds), changes: showing)
     movement.steps = [
       Step(action: .tree(.move(second, to: nil, .front)), path: path),
-      .animating(end.frameChanges, duration: ScreenTiming.push, path: path),
+      .animating(end.frameChanges, duration: ScreenTiming.push, pace: ScreenTiming.spring, path: path),
       beginMovement(path: path),
     ]
     return movement

@@ -139,7 +139,7 @@ struct Keyboard {
     if let exit = state.exit {
       return .animating(layout.allChanges, duration: exit.duration, pace: exit.pace, path: path)
     }
-    return .animating(layout.allChanges, duration: ScreenTiming.present, pace: PresentationMovement.pace, path: path)
+    return .animating(layout.allChanges, duration: ScreenTiming.present, pace: ScreenTiming.spring, path: path)
   }
 
   // MARK: Views

@@ -16,9 +16,6 @@ public struct PresentationMovement: Sendable {
   /// Seconds in which what zooms takes the place of the view that it comes out of (chosen).
   private static let zoomFade = 0.15
 
-  /// The spring of UIKit's presentations: mass 3, stiffness 1000, damping 500.
-  static let pace = PaceDefinition.named.first { $0.name == "keyboard" }?.pace ?? .easeInOut
-
   /// - Parameters:
   ///   - container: of the presentation.
   ///   - bounds: those of the view that it covers.
@@ -199,7 +196,7 @@ public struct PresentationMovement: Sendable {
       let fading = Step(action: .animate(block), path: path)
       return Step(
         action: .together([
-          .animating(others, duration: ScreenTiming.present, pace: Self.pace, path: path), fading,
+          .animating(others, duration: ScreenTiming.present, pace: ScreenTiming.spring, path: path), fading,
         ]), path: path)
     }
     if definition.style == .windowSheet {
@@ -208,7 +205,7 @@ public struct PresentationMovement: Sendable {
     if flips { return flipping(changes, path: path, isComing: isComing) }
     return definition.style == .alert || definition.isPopover(in: bounds)
       ? .animating(changes, duration: ScreenTiming.alert, path: path)
-      : .animating(changes, duration: ScreenTiming.present, pace: Self.pace, path: path)
+      : .animating(changes, duration: ScreenTiming.present, pace: ScreenTiming.spring, path: path)
   }
 }
 

@@ -48,7 +48,7 @@ extension RunningContainer {
       sheet.layout(in: bounds, detent: nearest).allChanges + [darkening(sheet.dimming(atDetent: nearest))]
       + sheet.receding(sheet.recession(atDetent: nearest, in: bounds), in: bounds)
     var block = ViewAnimationDefinition(
-      changes, duration: ScreenTiming.present, pace: PresentationMovement.pace)
+      changes, duration: ScreenTiming.present, pace: ScreenTiming.spring)
     // What is in it moves along.
     block.laysOut = true
     return ScreenMovement(steps: [Step(action: .animate(block), path: path)])
