@@ -333,6 +333,9 @@ extension JobDraft {
     var controller = JobScope.Controller(id: element.id, kind: key)
     let section = value["sections"]?.elements?.first
     let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"] ?? section?["items"]
+    let sections = key == "table" ? value["sections"]?.elements ?? [] : []
+    controller.sectionCount = sections.count
+    controller.sectionIDs = sections.dropFirst().compactMap { $0["id"]?.string }
     controller.hasTemplate = value["cell"] != nil
     controller.selectsSeveral =
       value["allowsMultipleSelection"] == .flag(true) || value["allowsMultipleSelectionDuringEditing"] == .flag(true)

@@ -48,6 +48,7 @@ extension JobDraft {
     case "insertRows", "deleteRows", "moveRow", "setRows", "setEditing", "insertItems", "deleteItems", "moveItem",
       "setItems":
       listEdit(table)
+    case "insertSections", "deleteSections", "moveSection", "reloadSections": sectionEdit(table)
     case "selectRows": rowSelection()
     case "picker": picker()
     case "selectPickerRow": pickerRow()

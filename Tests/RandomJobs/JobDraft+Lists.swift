@@ -172,7 +172,7 @@ extension JobDraft {
   }
 
   /// New rows.
-  private mutating func cells() -> DocumentNode {
+  mutating func cells() -> DocumentNode {
     .list(
       (0..<count(1...2)).map { _ in
         if chance(0.2) {

@@ -10,6 +10,7 @@ extension JobDraft {
       return .text(newID("n"))
     case ("screen", "id"): return .text(newID("screen"))
     case ("alertTextField", "id"): return .text(newID("field"))
+    case ("tableSection", "id"): return .text(newID("section"))
     case ("tableCell", "id"): return .text(newID("cell"))
     case ("menuItem", "id"), ("barMenu", "id"), ("toolbarItem", "id"): return .text(newID("item"))
     case (_, "font"): return .text(font())

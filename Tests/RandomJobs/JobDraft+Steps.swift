@@ -18,7 +18,7 @@ extension JobDraft {
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
     "deleteItems": 4, "scrollTo": 4, "zoomTo": 5, "setItems": 4, "showSpace": 3, "activateApplication": 3,
     "selectRows": 6,
-    "deselectRows": 4,
+    "deselectRows": 4, "insertSections": 6, "deleteSections": 6, "moveSection": 6, "reloadSections": 6,
     "selectPickerRow": 6, "setSearchActive": 6, "setSearchBar": 6,
   ]
   /// Steps that hold no others.
@@ -99,6 +99,8 @@ extension JobDraft {
     case "selectRows", "deselectRows": return !selectableTables.isEmpty
     case "insertRows", "setRows", "setEditing": return has("table")
     case "insertItems", "setItems": return has("collection") && elementBudget > -6
+    case "insertSections": return !tablesWithSections(knowing: 0).isEmpty
+    case "deleteSections", "moveSection", "reloadSections": return !tablesWithSections(knowing: 1).isEmpty
     case "deleteRows", "moveRow": return !lists("table").isEmpty
     case "deleteItems", "moveItem": return !lists("collection").isEmpty
     case "dismiss": return !scope.presentations.isEmpty

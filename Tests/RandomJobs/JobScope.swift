@@ -36,6 +36,10 @@ struct JobScope {
     var screens: [String] = []
     /// The ids of the rows of the first section, or of the items.
     var entries: [String] = []
+    /// How many sections a table has.
+    var sectionCount = 0
+    /// The ids of its sections behind the first, as far as they have some.
+    var sectionIDs: [String] = []
     var count = 1
     /// Whether a table has a template for cells.
     var hasTemplate = false
@@ -135,6 +139,22 @@ struct JobScope {
       controllers[index].entries.removeAll { $0 == entry }
     }
     remove(entry)
+  }
+
+  /// A section comes behind the first one of a table.
+  mutating func addSection(_ section: String, to list: String) {
+    for index in controllers.indices where controllers[index].id == list {
+      controllers[index].sectionIDs.append(section)
+      controllers[index].sectionCount += 1
+    }
+  }
+
+  /// Forgets a section behind the first one of a table.
+  mutating func removeSection(_ section: String, of list: String) {
+    for index in controllers.indices where controllers[index].id == list {
+      controllers[index].sectionIDs.removeAll { $0 == section }
+      controllers[index].sectionCount -= 1
+    }
   }
 
   /// Forgets an element and everything in it.

@@ -300,6 +300,13 @@ public indirect enum ControllerAction: Sendable {
     case moveLifted(ContainerPull)
     /// A section becomes equal to a list.
     case setRows([ListEntry<TableDefinition.Row>], section: Int, RowAnimation)
+    /// In front of the section at a place.
+    case insertSections([SectionEntry], at: Int, RowAnimation)
+    case deleteSections([SectionName], RowAnimation)
+    /// To a place counted without it.
+    case moveSection(SectionName, to: Int)
+    /// Sections become equal to others of their ids.
+    case reloadSections([SectionEntry], RowAnimation)
     case insertItems([ListEntry<CollectionDefinition.Item>], at: IndexPath)
     case deleteItems([String])
     /// To an index of its own section, or of another one.

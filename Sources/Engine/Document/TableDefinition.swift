@@ -9,6 +9,8 @@ public struct TableDefinition: Sendable {
 
   /// Rows that belong together.
   public struct Section: Sendable {
+    /// What steps call it; nil: they count.
+    public var id: String?
     /// The id of the view above the rows; nil: there is none.
     public var header: String?
     /// The id of the view below the rows; nil: there is none.
@@ -21,8 +23,10 @@ public struct TableDefinition: Sendable {
     public var (headerText, footerText) = ("", "")
     /// What stands for the section at the table's right edge, where any section has such a title.
     public var indexTitle: String?
+    /// The id of the view that shows it; nil: none does.
+    public var indexLabel: String?
 
-    /// A section without a title in the index.
+    /// A section without an id and without a title in the index.
     public init(header: String?, footer: String?, line: String?, rows: [Row]) {
       self.header = header
       self.footer = footer
@@ -240,6 +244,8 @@ public struct TableDefinition: Sendable {
   public var sections: [Section]
   /// Whether rows show what deletes, inserts and moves them.
   public var isEditing = false
+  /// The id of the view that holds the titles at the right edge; nil: there is none.
+  public var indexView: String?
   /// The row that a finger holds; nil: none.
   public var lifted: LiftedRow?
   /// Whether taps select and deselect rows: while the table is not edited, and while it is.

@@ -73,7 +73,7 @@ extension Stage {
       .searchText, .showSearchParts:
       return steps
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem,
-      .setItems:
+      .setItems, .insertSections, .deleteSections, .moveSection, .reloadSections:
       return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)

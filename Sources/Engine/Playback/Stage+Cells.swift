@@ -153,11 +153,20 @@ extension Stage {
       }
       return rows
     }
+    func measured(_ sections: [SectionEntry]) throws(PlaybackError) -> [SectionEntry] {
+      var sections = sections
+      for index in sections.indices { sections[index].rows = try measured(sections[index].rows) }
+      return sections
+    }
     switch change {
     case .insertRows(let rows, let place, let animation):
       return .insertRows(try measured(rows), at: place, animation)
     case .setRows(let rows, let section, let animation):
       return .setRows(try measured(rows), section: section, animation)
+    case .insertSections(let sections, let place, let animation):
+      return .insertSections(try measured(sections), at: place, animation)
+    case .reloadSections(let sections, let animation):
+      return .reloadSections(try measured(sections), animation)
     default: return change
     }
   }

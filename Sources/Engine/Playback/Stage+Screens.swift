@@ -58,13 +58,19 @@ extension Stage {
   ) throws(PlaybackError) -> [Step] {
     guard registry.containers[id] != nil || !change.endsMovement else { return [] }
     try layoutIfNeeded(at: moment)
-    guard var container = registry.containers[id], let bounds = screenBounds(of: container) else {
+    guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
     let change = try measured(change, in: container, bounds, at: moment)
     container.forgetSizes(before: change)
     var changed = container
     var movement = try perform(change, by: &changed, in: bounds, at: moment)
+    // What comes may stay at an edge of what shows.
+    if changed.followsScrolling, !container.followsScrolling, let scrolled = screenBounds(of: changed) {
+      bounds = scrolled
+      changed = container
+      movement = try perform(change, by: &changed, in: bounds, at: moment)
+    }
     if !changed.unmeasuredItems(in: bounds).isEmpty {
       try measureItems(of: &changed, in: bounds, at: moment)
       container.takeSizes(of: changed)
@@ -126,6 +132,11 @@ extension Stage {
     for (view, parent) in movement.insertions {
       makeRoom(for: view, in: parent, at: moment.time)
       try insert(view, into: parent, position, at: moment)
+    }
+    for (view, parent, anchor) in movement.raised {
+      makeRoom(for: view, in: parent, at: moment.time)
+      let isThere = anchor.map { registry.elements[$0] != nil } ?? false
+      try insert(view, into: parent, isThere ? anchor.map(TreeChange.Position.below) ?? .front : .front, at: moment)
     }
     for replacement in movement.parts { try replace(replacement, at: moment) }
     try show(movement.drawings, at: moment)

@@ -29,7 +29,7 @@ extension Stage {
   ) throws(PlaybackError) {
     switch change {
     case .selectRows, .deleteSelectedRows: break
-    case .deleteRows, .setRows: break
+    case .deleteRows, .setRows, .deleteSections, .reloadSections: break
     default: return
     }
     guard case .view(let table)? = registry.elements[container.id], let handler = registry.valueHandlers[table] else {

@@ -156,6 +156,13 @@ public struct RunningContainer: Sendable {
     case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
     case .setRows(let rows, let section, let animation):
       try setRows(rows, in: section, animation, in: bounds, path: path)
+    case .insertSections(let sections, let place, let animation):
+      try insertSections(sections, at: place, animation, in: bounds, path: path)
+    case .deleteSections(let names, let animation):
+      try deleteSections(names, animation, in: bounds, path: path)
+    case .moveSection(let name, let place): try moveSection(name, to: place, in: bounds, path: path)
+    case .reloadSections(let sections, let animation):
+      try reloadSections(sections, animation, in: bounds, path: path)
     case .insertItems(let items, let place): try insertItems(items, at: place, in: bounds, path: path)
     case .deleteItems(let items): try deleteItems(items, in: bounds, path: path)
     case .moveItem(let item, let index, let section):

@@ -14,6 +14,8 @@ public struct ScreenMovement: Sendable {
   public var insertions: [(view: ViewDefinition, parent: String)] = []
   /// Whether new views go behind instead.
   public var insertsBehind = false
+  /// New views in front of what the view of that id holds, and behind one of it if that is there.
+  public var raised: [(view: ViewDefinition, parent: String, below: String?)] = []
   /// Parts of views that stay which come in place of those of their ids.
   public var parts: [PartReplacement] = []
   /// Where new views and parts lie, before what is in them is laid out.
@@ -56,6 +58,7 @@ public struct ScreenMovement: Sendable {
   mutating func follow(_ other: ScreenMovement) {
     emptied += other.emptied
     insertions += other.insertions
+    raised += other.raised
     parts += other.parts
     layout.add(other.layout)
     drawings += other.drawings

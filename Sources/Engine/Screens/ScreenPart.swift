@@ -32,6 +32,8 @@ enum ScreenPart {
   case header(Int), footer(Int), above(Int), cell(section: Int, row: Int)
   case text, detail, image, accessory, accessoryButton, editControl, reorderControl, selectionMark
   case index, indexTitle(Int)
+  // Sections of tables that have an id.
+  case sectionHeader, sectionFooter, sectionLine, sectionTitle
   // Collections.
   case section(Int), listGround(Int)
   // Devices.
@@ -103,6 +105,10 @@ enum ScreenPart {
       case .toolbar: "toolbar"
       case .header(let section): "header-\(section)"
       case .footer(let section): "footer-\(section)"
+      case .sectionHeader: "header"
+      case .sectionFooter: "footer"
+      case .sectionLine: "above"
+      case .sectionTitle: "index"
       case .cell(let section, let row): "cell-\(section)-\(row)"
       case .text: "text"
       case .detail: "detail"

@@ -62,6 +62,7 @@ extension Reader {
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .selectRows, .deselectRows, .insertItems,
       .deleteItems, .moveItem, .setItems:
       return listEdit(name)
+    case .insertSections, .deleteSections, .moveSection, .reloadSections: return sectionEdit(name)
     }
   }
 

@@ -58,9 +58,9 @@ extension Reader {
   }
 
   /// Far more rows than a job may have.
-  private static let placeLimit = 1_000_000
+  static let placeLimit = 1_000_000
 
-  private func tableEdit(_ keys: KeyTable) -> (ObjectReader, String, TableCellMaker)? {
+  func tableEdit(_ keys: KeyTable) -> (ObjectReader, String, TableCellMaker)? {
     guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
     guard case .table(let table)? = context.containers[id]?.definition else {
       reader.error("\"\(id)\" is no table of the scene")
@@ -80,7 +80,7 @@ extension Reader {
     return (object, id, collection)
   }
 
-  private func animation(_ object: ObjectReader) -> RowAnimation {
+  func animation(_ object: ObjectReader) -> RowAnimation {
     object.value("animation") { $0.word(RowAnimation.self, noun: "animation of rows") }
   }
 
@@ -106,7 +106,7 @@ extension Reader {
 
 extension ObjectReader {
   /// The rows that a step brings: cells as they are written, or made of the table's template.
-  fileprivate func rows(
+  func rows(
     _ maker: TableCellMaker, of table: String, section: Int
   ) -> [ListEntry<TableDefinition.Row>] {
     var cells: [TableContent.Cell] = []

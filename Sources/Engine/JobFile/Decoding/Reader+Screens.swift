@@ -64,11 +64,11 @@ extension Reader {
     guard let object = object(JobTables.table) else { return nil }
     let template = object["cell"].flatMap { $0.cellTemplate() }
     let readers = object.required("sections")?.list("sections") ?? []
+    var ids = IDRegister(noun: "section of the table", sink: sink)
     let sections = readers.enumerated().compactMap { index, reader in
       reader.object(JobTables.tableSection).map { section in
-        var content = TableContent.Section(
-          header: section["header"]?.text(), footer: section["footer"]?.text(), cells: [])
-        content.indexTitle = section["indexTitle"]?.text()
+        var content = section.tableSection()
+        if let id = content.id { ids.add(id, at: (section["id"] ?? reader).origin) }
         if let rows = section["rows"] {
           content.lazyCells = section.cells(
             of: rows, number: index, in: id, template: template, hasTemplate: object["cell"] != nil)
@@ -138,6 +138,14 @@ extension Reader {
 }
 
 extension ObjectReader {
+  /// What a section of a table has beside its rows.
+  func tableSection() -> TableContent.Section {
+    var section = TableContent.Section(header: self["header"]?.text(), footer: self["footer"]?.text(), cells: [])
+    section.id = self["id"]?.identifier()
+    section.indexTitle = self["indexTitle"]?.text()
+    return section
+  }
+
   /// The cells that a table's template makes of the rows of a section.
   fileprivate func cells(
     of rows: Reader, number: Int, in table: String, template: Reader?, hasTemplate: Bool

@@ -37,6 +37,7 @@ enum ActionName {
     case rotateDevice, windowAction, showSpace, activateApplication, selectPickerRow, setSearchBar
     case insertRows, deleteRows, moveRow, setRows, setEditing, selectRows, deselectRows, insertItems, deleteItems,
       moveItem, setItems
+    case insertSections, deleteSections, moveSection, reloadSections
   }
 
   static let all =

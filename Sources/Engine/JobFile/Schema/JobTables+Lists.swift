@@ -12,6 +12,12 @@ extension JobTables {
     Key(
       "setEditing", .reference("setEditing"),
       "Rows of a table show what deletes, inserts and moves them, or do not any more, in 0.3 s."),
+    Key("insertSections", .reference("insertSections"), "Sections come into a table, in 0.3 s."),
+    Key("deleteSections", .reference("deleteSections"), "Sections of a table go, in 0.3 s."),
+    Key("moveSection", .reference("moveSection"), "A section of a table changes its place, in 0.3 s."),
+    Key(
+      "reloadSections", .reference("reloadSections"),
+      "Sections of a table become equal to others of their ids, in 0.3 s."),
     Key("insertItems", .reference("insertItems"), "Items come into a collection, in 0.3 s."),
     Key("deleteItems", .reference("deleteItems"), "Items of a collection go, in 0.3 s."),
     Key("moveItem", .reference("moveItem"), "An item of a collection changes its place, in 0.3 s."),
@@ -99,6 +105,36 @@ extension JobTables {
       "A view at the right end in place of an accessory: a switch or a stepper, or as large as its frame."),
     Key("onAccessoryTap", .list(.reference("step")), "Steps when the detail button at the right end is tapped."),
   ]
+  private static let sectionName = SchemaType.anyOf([.integer, .string])
+  static let insertSections = KeyTable(
+    noun: "an insertion of sections",
+    keys: [
+      inTable, Key("at", .integer, "The place of the first one, from 0.", required: true),
+      Key(
+        "sections", .list(.reference("tableSection")), "What comes; each with an id, and its cells, too.",
+        required: true),
+      rowAnimation,
+    ])
+  static let deleteSections = KeyTable(
+    noun: "a deletion of sections",
+    keys: [
+      inTable, Key("sections", .list(sectionName), "Their ids, or their numbers from 0.", required: true), rowAnimation,
+    ])
+  static let moveSection = KeyTable(
+    noun: "a move of a section",
+    keys: [
+      inTable, Key("section", sectionName, "Its id, or its number from 0.", required: true),
+      Key("to", .integer, "Its place, from 0, counted without it.", required: true),
+    ])
+  static let reloadSections = KeyTable(
+    noun: "a reload of sections",
+    keys: [
+      inTable,
+      Key(
+        "sections", .list(.reference("tableSection")),
+        "What those of these ids are then: rows of an id that is in both stay, with new texts.", required: true),
+      rowAnimation,
+    ])
   private static let itemSection = Key("section", .integer, "Which section, from 0.", default: "0")
   static let insertItems = KeyTable(
     noun: "an insertion of items",
@@ -124,6 +160,8 @@ extension JobTables {
   static let listEdits: [(String, KeyTable)] = [
     ("insertRows", insertRows), ("deleteRows", deleteRows), ("moveRow", moveRow), ("setRows", setRows),
     ("setEditing", setEditing), ("selectRows", selectRows), ("scrollTo", scrollTo),
+    ("insertSections", insertSections), ("deleteSections", deleteSections), ("moveSection", moveSection),
+    ("reloadSections", reloadSections),
     ("insertItems", insertItems), ("deleteItems", deleteItems), ("moveItem", moveItem), ("setItems", setItems),
   ]
 }

@@ -71,6 +71,10 @@ extension JobTables {
   static let tableSection = KeyTable(
     noun: "a section of a table",
     keys: [
+      Key(
+        "id", .string,
+        "Unique in the table: what steps call the section, and what stands before the names of its parts, such as `ID.header`.",
+        otherwise: "its number, as in `TABLE.header-0`"),
       Key("header", .string, "Above its cells."), Key("footer", .string, "Below its cells."),
       Key("indexTitle", .string, "At the table's right edge, where a finger brings the section to the top."),
       Key("cells", .list(.reference("tableCell")), "From top to bottom.", otherwise: "\"rows\" must stand"),

@@ -53,7 +53,31 @@ extension RunningContainer {
     _ rows: [ListEntry<TableDefinition.Row>], in section: Int, _ animation: RowAnimation, in bounds: ScreenBounds,
     path: String
   ) throws(ScreenError) -> ScreenMovement {
-    var table = try self.table(with: section)
+    _ = try table(with: section)
+    let before = layout(in: bounds)
+    let replacement = try replaceRows(of: section, by: rows)
+    var movement = movement(
+      inserting: replacement.new.map(\.view), deleting: replacement.gone, from: before, animation, in: bounds,
+      path: path)
+    show(replacement, in: &movement, bounds)
+    return movement
+  }
+
+  /// What becomes of the rows of a section that becomes equal to a list.
+  struct RowReplacement {
+    /// What there was.
+    var old: RowList
+    /// What stays in the scene, as it is to be, and what comes.
+    var (kept, new): ([ListEntry<TableDefinition.Row>], [ListEntry<TableDefinition.Row>])
+    /// The ids of the cells that go.
+    var gone: [String]
+  }
+
+  /// - Parameter section: one that there is, from 0.
+  mutating func replaceRows(
+    of section: Int, by rows: [ListEntry<TableDefinition.Row>]
+  ) throws(ScreenError) -> RowReplacement {
+    guard var table else { throw wrongKind("table") }
     knownCells = [:]
     let old = table.sections[section].rows
     let made = old.filter(\.isMade).map(\.id)
@@ -66,21 +90,21 @@ extension RunningContainer {
     if let row = new.first(where: { taken.contains($0.entry.id) }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
-    let before = layout(in: bounds)
     table.sections[section].rows = RowList(
       rows.map { row in
         var entry = row.entry
         entry.isMade = madeIDs.contains(entry.id) || !oldIDs.contains(entry.id)
         return entry
       })
+    table.selected.removeAll { oldIDs.contains($0) && !newIDs.contains($0) }
     self.table = table
-    let gone = made.filter { !newIDs.contains($0) }
-    self.table?.selected.removeAll { oldIDs.contains($0) && !newIDs.contains($0) }
-    var movement = movement(
-      inserting: new.map(\.view), deleting: gone, from: before, animation, in: bounds, path: path)
-    movement.contents = kept.map(\.view)
-    movement.replace(newParts(of: kept, before: old), from: layout(in: bounds))
-    return movement
+    return RowReplacement(old: old, kept: kept, new: new, gone: made.filter { !newIDs.contains($0) })
+  }
+
+  /// Rows that stay show what is new in them.
+  func show(_ replacement: RowReplacement, in movement: inout ScreenMovement, _ bounds: ScreenBounds) {
+    movement.contents += replacement.kept.map(\.view)
+    movement.replace(newParts(of: replacement.kept, before: replacement.old), from: layout(in: bounds))
   }
 
   /// What rows that stay show beside their texts, where it is another one now, and controls that come or go.
@@ -138,7 +162,7 @@ extension RunningContainer {
     return movement
   }
 
-  private func table(with section: Int) throws(ScreenError) -> TableDefinition {
+  func table(with section: Int) throws(ScreenError) -> TableDefinition {
     guard let table else { throw wrongKind("table") }
     guard table.sections.indices.contains(section) else {
       throw ScreenError(
@@ -165,15 +189,18 @@ extension RunningContainer {
 extension RowAnimation {
   /// Where a row with this frame comes from, and where it goes.
   fileprivate func start(of frame: Rect, in bounds: ScreenBounds) -> Rect {
-    var start = frame
+    Rect(origin: frame.origin + way(of: frame.size, in: bounds), size: frame.size)
+  }
+
+  /// How far from its place something of a size comes from, and goes.
+  func way(of size: Size, in bounds: ScreenBounds) -> Point {
     switch self {
-    case .fade, .none, .middle: break
-    case .right: start.origin.x += bounds.size.width
-    case .left: start.origin.x -= bounds.size.width
-    case .top, .automatic: start.origin.y -= frame.height
-    case .bottom: start.origin.y += frame.height
+    case .fade, .none, .middle: .zero
+    case .right: Point(bounds.size.width, 0)
+    case .left: Point(-bounds.size.width, 0)
+    case .top, .automatic: Point(0, -size.height)
+    case .bottom: Point(0, size.height)
     }
-    return start
   }
 }
 
@@ -209,7 +236,7 @@ extension TableDefinition.Row {
   }
 
   /// The same, with its cell in the scene.
-  fileprivate var inScene: Self {
+  var inScene: Self {
     var row = self
     row.isMade = true
     return row
@@ -218,7 +245,7 @@ extension TableDefinition.Row {
 
 extension ViewDefinition {
   /// Its alpha as the definition has it.
-  fileprivate var alpha: Double {
+  var alpha: Double {
     guard case .number(let alpha)? = properties.last(where: { $0.path.property == .view(.alpha) })?.value else {
       return 1
     }

@@ -17,23 +17,19 @@ extension ViewDefinition {
     // In front of cells, which go under those that stick.
     var headers: [ViewDefinition] = []
     var sections: [TableDefinition.Section] = []
+    var indexLabels: [ViewDefinition] = []
     for (index, section) in content.sections.enumerated() {
-      let header = section.header.map { make.tableHeader($0, of: id, section: index, style: content.style) }
-      let footer = section.footer.map { make.tableFooter($0, of: id, section: index) }
-      let line =
-        content.style == .grouped ? make.view(ScreenPart.above(index).id(of: id), .zero, maker.lineColor) : nil
+      let numbers = (section: index, title: indexLabels.count)
+      let made = make.tableSection(section, numbers, of: id, style: content.style, lineColor: maker.lineColor)
       let cells = section.cells.enumerated().map { row, cell in
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }
       // In front of the first cell, over which it lies.
-      views += cells.map(\.view) + [line, footer].compactMap(\.self)
-      let rows = cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) }
-      headers += [header].compactMap(\.self)
-      var made = TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: rows)
-      made.indexTitle = section.indexTitle
-      made.headerText = make.shownHeader(section.header ?? "", style: content.style)
-      made.footerText = section.footer ?? ""
-      sections.append(made)
+      views += cells.map(\.view) + [made.line, made.footer].compactMap(\.self)
+      headers += [made.header].compactMap(\.self)
+      indexLabels += [made.indexLabel].compactMap(\.self)
+      sections.append(made.section)
+      sections[index].rows = RowList(cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) })
     }
     if !has(.backgroundColor) {
       set(
@@ -54,7 +50,11 @@ extension ViewDefinition {
     table.selected = content.sections.flatMap { section in
       maker.selectsSeveral.somewhere ? section.cells.filter(\.isSelected).compactMap(\.id) : []
     }
-    if table.hasIndex { headers.append(make.tableIndex(of: table, id: id, path: path)) }
+    if !indexLabels.isEmpty {
+      let index = make.tableIndex(indexLabels, of: id, path: path)
+      table.indexView = index.id
+      headers.append(index)
+    }
     onValueChanged = content.onSelection ?? onValueChanged
     container = .table(table)
     subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
@@ -63,10 +63,37 @@ extension ViewDefinition {
 }
 
 extension ScreenElements {
-  fileprivate func tableHeader(
-    _ text: String, of owner: String, section: Int, style: TableDefinition.Style
-  ) -> ViewDefinition {
-    let id = ScreenPart.header(section).id(of: owner)
+  /// What a section of a table has beside its rows.
+  ///
+  /// - Parameters:
+  ///   - numbers: its own, and that of its title among those of the index, from 0: its parts are called by them if it has no id.
+  ///   - owner: the table's id.
+  ///   - lineColor: of the line above the first row; nil: the system's.
+  public func tableSection(
+    _ content: TableContent.Section, _ numbers: (section: Int, title: Int) = (0, 0), of owner: String,
+    style: TableDefinition.Style, lineColor: Color? = nil
+  ) -> SectionEntry {
+    func name(_ named: ScreenPart, _ numbered: ScreenPart) -> String {
+      content.id.map { named.id(of: $0) } ?? numbered.id(of: owner)
+    }
+    let header = content.header.map { text in
+      tableHeader(text, id: name(.sectionHeader, .header(numbers.section)), style: style)
+    }
+    let footer = content.footer.map { text in
+      lines(name(.sectionFooter, .footer(numbers.section)), text, font: font(.footnote), groupedText)
+    }
+    let line =
+      style == .grouped ? view(name(.sectionLine, .above(numbers.section)), .zero, lineColor ?? rowLineColor) : nil
+    let label = content.indexTitle.map { tableIndexTitle($0, id: name(.sectionTitle, .indexTitle(numbers.title))) }
+    var section = TableDefinition.Section(header: header?.id, footer: footer?.id, line: line?.id, rows: [])
+    section.id = content.id
+    (section.indexTitle, section.indexLabel) = (content.indexTitle, label?.id)
+    section.headerText = shownHeader(content.header ?? "", style: style)
+    section.footerText = content.footer ?? ""
+    return SectionEntry(section, header: header, footer: footer, line: line, indexLabel: label)
+  }
+
+  private func tableHeader(_ text: String, id: String, style: TableDefinition.Style) -> ViewDefinition {
     let isGlass = look == .iOS26
     guard style == .plain else {
       let text = shownHeader(text, style: style)
@@ -80,12 +107,8 @@ extension ScreenElements {
     return view(id, .zero, plainHeaderColor, [title])
   }
 
-  fileprivate func tableFooter(_ text: String, of owner: String, section: Int) -> ViewDefinition {
-    lines(ScreenPart.footer(section).id(of: owner), text, font: font(.footnote), groupedText)
-  }
-
   /// What a header shows of its text: capitals in grouped tables until iOS 18.
-  fileprivate func shownHeader(_ text: String, style: TableDefinition.Style) -> String {
+  private func shownHeader(_ text: String, style: TableDefinition.Style) -> String {
     style == .plain || look == .iOS26 ? text : text.uppercased()
   }
 

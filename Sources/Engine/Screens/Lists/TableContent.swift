@@ -5,6 +5,8 @@ import Graphics
 public struct TableContent: Sendable {
   /// Cells that belong together.
   public struct Section: Sendable {
+    /// Unique in the table, what steps call it, and what stands before the names of its parts; nil: its number does.
+    public var id: String?
     /// Above the cells; nil: nothing.
     public var header: String?
     /// Below the cells; nil: nothing.

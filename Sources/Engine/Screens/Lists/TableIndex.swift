@@ -11,10 +11,10 @@ extension TableDefinition {
   private static let indexSpacing = 14.0
 
   /// Whether a section has a title at the right edge.
-  var hasIndex: Bool { sections.contains { $0.indexTitle != nil } }
+  var hasIndex: Bool { indexView != nil && sections.contains { $0.indexLabel != nil } }
 
-  private var indexTitles: [(section: Int, title: String)] {
-    sections.enumerated().compactMap { index, section in section.indexTitle.map { (index, $0) } }
+  private var indexTitles: [(section: Int, label: String)] {
+    sections.enumerated().compactMap { index, section in section.indexLabel.map { (index, $0) } }
   }
 
   /// In the middle of what shows, closer where there is less room.
@@ -26,16 +26,15 @@ extension TableDefinition {
     return (Rect(bounds.size.width - Self.indexWidth, y, Self.indexWidth, spacing * count), spacing)
   }
 
-  func indexLayout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+  func indexLayout(in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     var (frame, spacing) = indexFrame(in: bounds)
     // It stays while content is scrolled.
     frame.origin.y += bounds.offset.y
-    layout.place(.index, of: owner, frame)
+    if let indexView { layout.place(indexView, frame) }
     let width = Self.indexWidth - 3
-    for place in indexTitles.indices {
-      let title = ScreenPart.indexTitle(place).id(of: owner)
-      layout.place(title, Rect(0, Double(place) * spacing, width, spacing))
+    for (place, title) in indexTitles.enumerated() {
+      layout.place(title.label, Rect(0, Double(place) * spacing, width, spacing))
     }
     return layout
   }
@@ -66,7 +65,7 @@ extension RunningContainer {
   /// - Parameter point: in points of the content.
   func indexGrip(at point: Point, in bounds: ScreenBounds) -> ContainerGrip? {
     guard let table, table.hasIndex, point.x >= bounds.size.width - TableDefinition.indexReach,
-      let frame = table.indexLayout(of: id, in: bounds).frame(of: ScreenPart.index.id(of: id)),
+      let index = table.indexView, let frame = table.indexLayout(in: bounds).frame(of: index),
       point.y >= frame.minY - 10, point.y < frame.maxY + 10
     else { return nil }
     return .index(point.y - frame.minY)
@@ -83,12 +82,14 @@ extension RunningContainer {
 }
 
 extension ScreenElements {
-  func tableIndex(of table: TableDefinition, id: String, path: String) -> ViewDefinition {
-    let titles = table.sections.compactMap(\.indexTitle)
+  func tableIndexTitle(_ title: String, id: String) -> ViewDefinition {
+    label(id, title, .zero, font: "system-SemiBold 11", tint, alignment: .center)
+  }
+
+  /// The index of a table with an id, of labels in the order of sections.
+  func tableIndex(_ labels: [ViewDefinition], of id: String, path: String) -> ViewDefinition {
     var index = view(ScreenPart.index.id(of: id), .zero)
-    index.subviews = titles.enumerated().map { place, title in
-      label(ScreenPart.indexTitle(place).id(of: id), title, .zero, font: "system-SemiBold 11", tint, alignment: .center)
-    }
+    index.subviews = labels
     index.onTap = Handler(parts: [
       Template { cause in
         guard case .touch(let point, _) = cause else { return [] }

@@ -31,7 +31,7 @@ struct TableLayout {
     }
     y += metrics.bottomSpace
     addEdge(table.footer)
-    if table.hasIndex { layout.add(table.indexLayout(of: owner, in: bounds)) }
+    if table.hasIndex { layout.add(table.indexLayout(in: bounds)) }
     if !table.hasOwnContentSize {
       layout.changes.append(Changes(owner, .contentSize, .size(Size(bounds.size.width, y))))
     }

@@ -1,0 +1,69 @@
+import Document
+import Screens
+
+extension Reader {
+  /// A step that changes the sections of a table; nil after a report.
+  func sectionEdit(_ name: ActionName.Controller) -> ControllerAction? {
+    switch name {
+    case .insertSections:
+      guard let (object, id, maker) = tableEdit(JobTables.insertSections),
+        let place = object.required("at")?.integer(0...Self.placeLimit)
+      else { return nil }
+      let sections = object.sections(maker, of: id, from: place)
+      return .change(id, .insertSections(sections, at: place, animation(object)))
+    case .deleteSections:
+      guard let (object, id, _) = tableEdit(JobTables.deleteSections) else { return nil }
+      let names = object.required("sections")?.list("sections").compactMap { $0.sectionName() } ?? []
+      return .change(id, .deleteSections(names, animation(object)))
+    case .moveSection:
+      guard let (object, id, _) = tableEdit(JobTables.moveSection),
+        let section = object.required("section")?.sectionName(),
+        let place = object.required("to")?.integer(0...Self.placeLimit)
+      else { return nil }
+      return .change(id, .moveSection(section, to: place))
+    case .reloadSections:
+      guard let (object, id, maker) = tableEdit(JobTables.reloadSections) else { return nil }
+      return .change(id, .reloadSections(object.sections(maker, of: id, from: 0), animation(object)))
+    default: return nil
+    }
+  }
+
+  /// What calls a section: its id, or its place.
+  private func sectionName() -> SectionName? {
+    guard case .string = node.content else { return integer(0...Self.placeLimit).map(SectionName.index) }
+    guard let id = knownSection() else { return nil }
+    return .id(id)
+  }
+
+  /// The id of a section that the job gives somewhere.
+  private func knownSection() -> String? {
+    guard let text = string() else { return nil }
+    guard isSample || context.mayExist(text) else {
+      error("no section has the id \"\(text)\"" + Spelling.suggestion(for: text, among: context.ids.all))
+      return nil
+    }
+    return text
+  }
+}
+
+extension ObjectReader {
+  /// The sections that a step brings, each with an id.
+  ///
+  /// - Parameter number: the place of the first one, from 0.
+  fileprivate func sections(_ maker: TableCellMaker, of table: String, from number: Int) -> [SectionEntry] {
+    guard case .table(let definition)? = reader.context.containers[table]?.definition else { return [] }
+    let readers = required("sections")?.list("sections") ?? []
+    return readers.enumerated().compactMap { index, reader in
+      guard let object = reader.object(JobTables.tableSection) else { return nil }
+      let content = object.tableSection()
+      if content.id == nil, object["id"] == nil { reader.error("a section that a step names needs an \"id\"") }
+      if content.indexTitle != nil, definition.indexView == nil {
+        object["indexTitle"]?.error(
+          "\"\(table)\" has no index that this stands in; give a section of the scene an \"indexTitle\", too")
+      }
+      var entry = reader.screenElements.tableSection(content, of: table, style: definition.style)
+      entry.rows = object.rows(maker, of: table, section: number + index)
+      return content.id == nil ? nil : entry
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Document
+import Graphics
+
+/// Sections that come, go and change places: what stays moves to its new place in 0.3 s, and each that comes or goes does so
+/// as one piece, as the animation says.
+extension RunningContainer {
+  mutating func insertSections(
+    _ new: [SectionEntry], at place: Int, _ animation: RowAnimation, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard var table else { throw wrongKind("table") }
+    try checkPlace(place, in: table)
+    try checkOnce(new.compactMap(\.section.id), "section")
+    for id in new.compactMap(\.section.id) where table.sections.contains(where: { $0.id == id }) {
+      throw ScreenError(
+        message: "the section \"\(id)\" is in \"\(self.id)\" already; change it with \"reloadSections\"")
+    }
+    knownCells = [:]
+    table.sections.insert(contentsOf: new.map(\.made), at: place)
+    self.table = table
+    return movement(of: new, deleting: [], from: ScreenLayout(), animation, in: bounds, path: path)
+  }
+
+  mutating func deleteSections(
+    _ names: [SectionName], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard var table else { throw wrongKind("table") }
+    let before = layout(in: bounds)
+    var places: [Int] = []
+    for name in names {
+      let place = try place(of: name, in: table)
+      guard !places.contains(place) else {
+        throw ScreenError(message: "section \(place) of \"\(id)\" is to go twice; name it once")
+      }
+      places.append(place)
+    }
+    knownCells = [:]
+    let gone = places.map { table.sections[$0] }
+    for place in places.sorted(by: >) { table.sections.remove(at: place) }
+    for row in gone.flatMap(\.rows) { table.selected.removeAll { $0 == row.id } }
+    self.table = table
+    return movement(of: [], deleting: gone, from: before, animation, in: bounds, path: path)
+  }
+
+  /// - Parameter target: counted without the section.
+  mutating func moveSection(
+    _ name: SectionName, to target: Int, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard var table else { throw wrongKind("table") }
+    let section = table.sections.remove(at: try place(of: name, in: table))
+    try checkPlace(target, in: table)
+    table.sections.insert(section, at: target)
+    self.table = table
+    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+  }
+
+  /// Sections become equal to others of their ids: rows that are in both stay, with new texts.
+  mutating func reloadSections(
+    _ new: [SectionEntry], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
+  ) throws(ScreenError) -> ScreenMovement {
+    guard let table else { throw wrongKind("table") }
+    let before = layout(in: bounds)
+    try checkOnce(new.compactMap(\.section.id), "section")
+    var (rows, parts): ([RowReplacement], [PartChange]) = ([], [])
+    for entry in new {
+      let place = try place(of: .id(entry.section.id ?? ""), in: table)
+      rows.append(try replaceRows(of: place, by: entry.rows))
+      let old = table.sections[place]
+      var section = entry.section
+      section.rows = self.table?.sections[place].rows ?? RowList()
+      self.table?.sections[place] = section
+      parts += [
+        PartChange(entry.header, before: old.header, .front), PartChange(entry.footer, before: old.footer, .back),
+        PartChange(entry.line, before: old.line, .back), PartChange(entry.indexLabel, before: old.indexLabel, .index),
+      ]
+    }
+    let coming = parts.filter(\.comes)
+    var movement = movement(
+      inserting: rows.flatMap { $0.new.map(\.view) } + coming.compactMap(\.view),
+      deleting: rows.flatMap(\.gone) + parts.compactMap(\.gone), from: before, animation, in: bounds, path: path)
+    for replacement in rows { show(replacement, in: &movement, bounds) }
+    movement.contents += parts.filter { !$0.comes }.compactMap(\.view)
+    let layout = layout(in: bounds)
+    for part in coming where part.kind != .back {
+      movement.insertions.removeAll { $0.view.id == part.view?.id }
+      insert(part.view, part.kind, into: &movement, layout)
+    }
+    showIndex(in: &movement, before: table)
+    return movement
+  }
+
+  // MARK: Parts
+
+  /// What a section has beside its rows, by where it lies.
+  private enum PartKind { case front, back, index }
+
+  /// A part of a section that becomes equal to another one.
+  private struct PartChange {
+    let view: ViewDefinition?
+    let kind: PartKind
+    let comes: Bool
+    /// The id of what goes; nil: nothing.
+    let gone: String?
+
+    init(_ view: ViewDefinition?, before: String?, _ kind: PartKind) {
+      (self.view, self.kind) = (view, kind)
+      comes = view != nil && before == nil
+      gone = view == nil ? before : nil
+    }
+  }
+
+  /// A header goes in front of all cells, below the index; a title goes into that.
+  private func insert(
+    _ view: ViewDefinition?, _ kind: PartKind, into movement: inout ScreenMovement, _ layout: ScreenLayout
+  ) {
+    guard let view else { return }
+    switch kind {
+    case .front: movement.raised.append((view, id, below: table?.indexView))
+    case .back: movement.insertions.append((view, id))
+    case .index: movement.insertions += table?.indexView.map { [(view, $0)] } ?? []
+    }
+    movement.layout.add(layout.only(view.idsWithin))
+  }
+
+  /// An index without titles does not show.
+  private func showIndex(in movement: inout ScreenMovement, before: TableDefinition) {
+    guard let table, let index = table.indexView, table.hasIndex != before.hasIndex else { return }
+    movement.changes.append(Changes(index, .hidden, .bool(!table.hasIndex)))
+  }
+
+  /// - Parameter before: where everything lay before what goes was taken out.
+  private func movement(
+    of coming: [SectionEntry], deleting gone: [TableDefinition.Section], from before: ScreenLayout,
+    _ animation: RowAnimation, in bounds: ScreenBounds, path: String
+  ) -> ScreenMovement {
+    let layout = layout(in: bounds)
+    // A section is too high to slide over others by itself (chosen).
+    let animation = animation == .automatic ? .fade : animation
+    var (changes, movement) = (layout.allChanges, ScreenMovement())
+    movement.insertsBehind = true
+    for entry in coming {
+      insert(entry.line, .back, into: &movement, layout)
+      insert(entry.footer, .back, into: &movement, layout)
+      for row in entry.rows { insert(row.view, .back, into: &movement, layout) }
+      insert(entry.header, .front, into: &movement, layout)
+      insert(entry.indexLabel, .index, into: &movement, layout)
+      let views = [entry.header, entry.line, entry.footer].compactMap(\.self) + entry.rows.map(\.view)
+      let frames = views.map { layout.frame(of: $0.id) ?? .zero }
+      let way = animation.way(of: Self.extent(of: frames), in: bounds)
+      for (view, frame) in zip(views, frames) {
+        movement.changes.append(Changes(view.id, .center, .point(frame.center + way)))
+        if animation != .none { movement.changes.append(Changes(view.id, .alpha, .number(0))) }
+        changes.append(Changes(view.id, .alpha, .number(view.alpha)))
+      }
+    }
+    for section in gone {
+      let views = section.viewsBesideIndex
+      let frames = views.map { before.frame(of: $0) ?? .zero }
+      let way = animation.way(of: Self.extent(of: frames), in: bounds)
+      for (view, frame) in zip(views, frames) where animation != .none {
+        // What closes up goes over it.
+        movement.changes.append(Changes(layer: view, .zPosition, .number(-1)))
+        changes.append(Changes(view, .alpha, .number(0)))
+        changes.append(Changes(view, .center, .point(frame.center + way)))
+      }
+    }
+    let labels = gone.compactMap(\.indexLabel)
+    changes += labels.map { Changes($0, .alpha, .number(0)) }
+    movement.steps =
+      [.animating(changes, duration: animation == .none ? 0 : ScreenTiming.rows, path: path)]
+      + (gone.flatMap(\.viewsBesideIndex) + labels).map { Step(action: .tree(.remove($0)), path: path) }
+    if var before = table {
+      before.sections = before.sections.filter { section in !coming.contains { $0.section.id == section.id } } + gone
+      showIndex(in: &movement, before: before)
+    }
+    return movement
+  }
+
+  /// How much room frames take together, in points.
+  private static func extent(of frames: [Rect]) -> Size {
+    guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else { return .zero }
+    return Size(frames.map(\.width).max() ?? 0, bottom - top)
+  }
+
+  // MARK: Places
+
+  private func checkPlace(_ place: Int, in table: TableDefinition) throws(ScreenError) {
+    guard place <= table.sections.count else {
+      throw ScreenError(
+        message:
+          "\"\(id)\" has \(table.sections.count) sections beside it, and place \(place) is beyond their end; count from 0"
+      )
+    }
+  }
+
+  private func place(of name: SectionName, in table: TableDefinition) throws(ScreenError) -> Int {
+    switch name {
+    case .index(let place):
+      _ = try self.table(with: place)
+      return place
+    case .id(let section):
+      guard let place = table.sections.firstIndex(where: { $0.id == section }) else {
+        throw absence(of: section, "section")
+      }
+      return place
+    }
+  }
+}
+
+extension SectionEntry {
+  /// The section with its rows, whose cells are in the scene.
+  fileprivate var made: TableDefinition.Section {
+    var section = section
+    section.rows = RowList(rows.map(\.entry.inScene))
+    return section
+  }
+}
+
+extension TableDefinition.Section {
+  /// The ids of its views that are in the scene, but for its title in the index.
+  fileprivate var viewsBesideIndex: [String] {
+    [header, line, footer].compactMap(\.self) + rows.filter(\.isMade).map(\.id)
+  }
+}
