@@ -4,11 +4,21 @@ extension JobDraft {
     "itemSize", "minimumInteritemSpacing", "minimumLineSpacing", "sectionInset",
   ]
 
+  private static let movingKeys: Set<String> = ["canMoveItems", "onMove"]
+
+  /// What a collection says of items that a finger moves.
+  private mutating func moving() -> [String: DocumentNode] {
+    guard chance(0.4) else { return [:] }
+    var values: [String: DocumentNode] = ["canMoveItems": .flag(true)]
+    if chance(0.5), stepBudget > 0 { values["onMove"] = .list(withNames(numbers: ["value"]) { $0.steps() }) }
+    return values
+  }
+
   mutating func collectionContent() -> DocumentNode {
     guard chance(0.6) else {
       return object(
-        "collection", values: ["items": .list(fillers(1...4))],
-        excluding: ["sections", "interSectionSpacing", "boundarySupplementaryItems"])
+        "collection", values: moving().merging(["items": .list(fillers(1...4))]) { $1 },
+        excluding: Self.movingKeys.union(["sections", "interSectionSpacing", "boundarySupplementaryItems"]))
     }
     let isHorizontal = chance(0.3)
     var values: [String: DocumentNode] = [
@@ -18,8 +28,10 @@ extension JobDraft {
     if chance(0.3) { values["interSectionSpacing"] = .number(real(0...12)) }
     if chance(0.2) { values["boundarySupplementaryItems"] = .list([boundaryItem(isHorizontal)]) }
     return object(
-      "collection", values: values,
-      excluding: Self.flowKeys.union(["items", "interSectionSpacing", "boundarySupplementaryItems"]))
+      "collection", values: values.merging(moving()) { $1 },
+      excluding: Self.flowKeys.union(Self.movingKeys).union([
+        "items", "interSectionSpacing", "boundarySupplementaryItems",
+      ]))
   }
 
   private mutating func collectionSection(_ isHorizontal: Bool) -> DocumentNode {

@@ -51,6 +51,33 @@ public struct CollectionDefinition: Sendable {
   public var footer: Edge?
   /// Whether the content is as large as the job says, and not as the items are.
   public var hasOwnContentSize: Bool
+  /// Whether a long press lifts items, which a finger gives another place then.
+  public var movesItems = false
+  /// The item that a finger holds; nil: none.
+  public var lifted: LiftedItem?
+
+  /// An item that a finger holds.
+  public struct LiftedItem: Hashable, Sendable {
+    /// The view's id.
+    public var id: String
+    /// Its place when it was lifted.
+    public var origin: IndexPath
+    /// Its upper left corner when it was lifted, in points of the content.
+    public var start: Point
+    /// Its upper left corner, in points of the content.
+    public var place: Point
+    /// The finger that holds it, by a number of its own.
+    public var finger: Int
+
+    /// An item that is lifted where it lies.
+    public init(id: String, origin: IndexPath, start: Point, finger: Int) {
+      self.id = id
+      self.origin = origin
+      self.start = start
+      self.finger = finger
+      place = start
+    }
+  }
 
   public init(layout: Layout, sections: [[Item]], hasOwnContentSize: Bool) {
     self.layout = layout

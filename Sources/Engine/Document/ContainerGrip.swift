@@ -16,13 +16,15 @@ public enum ContainerGrip: Hashable, Sendable {
   case divider(Int)
   /// The index of a table, so many points below its top.
   case index(Double)
-  /// The row of this id in a table that is edited.
+  /// The row of this id in a table.
   case row(String)
+  /// The item of this id in a collection.
+  case item(String)
 
   /// Whether it goes before what lies in the container.
   public var goesFirst: Bool {
     switch self {
-    case .screenEdge, .windowEdge, .divider, .row, .index: true
+    case .screenEdge, .windowEdge, .divider, .row, .item, .index: true
     case .page, .sheet, .titleBar: false
     }
   }
@@ -31,7 +33,7 @@ public enum ContainerGrip: Hashable, Sendable {
   public var movesWindow: Bool {
     switch self {
     case .titleBar, .windowEdge: true
-    case .screenEdge, .page, .sheet, .divider, .row, .index: false
+    case .screenEdge, .page, .sheet, .divider, .row, .item, .index: false
     }
   }
 }

@@ -70,7 +70,8 @@ public struct GestureDefinition: Sendable {
   /// What they do.
   public enum Movement: Hashable, Sendable {
     case doubleTap
-    case longPress
+    /// Where the finger goes once it has rested, in points of the root view; nil: it rests until it is lifted.
+    case longPress(to: Point?)
     /// Points.
     case swipe(SwipeDirection, distance: Double)
     /// Two fingers, so many points from each other, whose distance is multiplied.

@@ -244,6 +244,8 @@ public struct TableDefinition: Sendable {
   public var sections: [Section]
   /// Whether rows show what deletes, inserts and moves them.
   public var isEditing = false
+  /// Whether a long press lifts rows that can be moved, also while the table is not edited (`dragInteractionEnabled`).
+  public var dragsRows = false
   /// The id of the view that holds the titles at the right edge; nil: there is none.
   public var indexView: String?
   /// The row that a finger holds; nil: none.

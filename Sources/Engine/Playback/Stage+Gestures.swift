@@ -32,7 +32,7 @@ extension Stage {
       let second = Step(action: .tap(.point(point)), path: gesture.path)
       script.agenda.add(.step(second), at: moment.time + Self.tapInterval)
       return hold(for: Self.tapInterval, at: moment.time)
-    case .longPress: return try press(gesture, at: moment)
+    case .longPress(let target): return try press(gesture, to: target, at: moment)
     case .swipe(let direction, let distance):
       let start = try point(of: gesture.place, at: moment)
       let pan = PanDefinition(
@@ -87,9 +87,14 @@ extension Stage {
     return true
   }
 
-  private func press(_ gesture: GestureDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+  /// - Parameter target: where the finger goes when its press is long, in points of the root view; nil: nowhere.
+  private func press(
+    _ gesture: GestureDefinition, to target: Point?, at moment: Moment
+  ) throws(PlaybackError) -> Int? {
     let (point, time, duration) = (try point(of: gesture.place, at: moment), moment.time, gesture.duration)
-    putDown(Touch(from: point, to: point, start: time, duration: duration, curve: .linear))
+    var finger = Touch(from: point, to: target ?? point, start: time, duration: duration, curve: gesture.curve)
+    finger.rest = GestureThreshold.press
+    putDown(finger)
     let touched = tree.hitTest(point, in: tree.root)
     if pressBesideSwipe(touched, at: moment) || pressSwipeButton(touched, at: point, for: duration, at: moment) {
       return hold(for: duration, at: time)
@@ -104,6 +109,12 @@ extension Stage {
       return hold(for: duration, at: time)
     }
     let owner = contextMenuOwner(above: touched)
+    // A finger that goes on moves what has a menu, too.
+    if target != nil || owner == nil && recogniser(.longPress, above: touched) == nil,
+      let block = try lift(above: touched, gesture, from: point, to: target ?? point, at: moment)
+    {
+      return block
+    }
     if let owner, recogniser(.longPress, above: touched).map({ tree.descendants(of: $0).contains(owner) }) ?? true {
       log.add("long press at (\(point.x), \(point.y)) on \"\(name(of: owner))\"", at: time)
       let opening = Step(action: .contextMenu(name(of: owner), opens: true), path: gesture.path)
@@ -118,8 +129,9 @@ extension Stage {
     log.add("long press at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)
     script.agenda.add(
       .handler(handler, for: .gesture(GestureSample(.longPress, .began, at: local))), at: time + GestureThreshold.press)
+    let last = target.flatMap { tree.convert($0, to: view) } ?? local
     script.agenda.add(
-      .handler(handler, for: .gesture(GestureSample(.longPress, .ended, at: local))), at: time + duration)
+      .handler(handler, for: .gesture(GestureSample(.longPress, .ended, at: last))), at: time + duration)
     return hold(for: duration, at: time)
   }
 
@@ -277,7 +289,8 @@ extension Gesture {
   /// What else takes it.
   fileprivate var alternative: String {
     switch self {
-    case .longPress: " or a \"contextMenu\""
+    case .longPress:
+      " or a \"contextMenu\", or let its list move it with \"canMoveItems\" or \"dragInteractionEnabled\""
     case .pinch: ", or a scroll view a \"maximumZoomScale\""
     default: ""
     }

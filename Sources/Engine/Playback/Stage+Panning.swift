@@ -153,9 +153,9 @@ extension Stage {
     var begins = true
     return try follow(duration: pan.duration, on: view, at: moment) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
-      if case .row = grip {
+      if grip.liftsEntry {
         defer { begins = false }
-        return moveRow(
+        return moveEntry(
           of: container.id, ContainerPull(grip, gone, finger: finger, begins: begins), end: progress == 1 ? end : nil,
           pan, from: start, way.y, progress)
       }
@@ -211,8 +211,12 @@ extension Stage {
     animations(of: layer, changing: [.position, .bounds])
   }
 
-  /// - Parameter end: how the finger lifts, if it does.
-  private func moveRow(
+  /// A row or an item follows the finger that has lifted it; the list scrolls along at its upper and lower edge.
+  ///
+  /// - Parameters:
+  ///   - way: how far the finger goes down the screen.
+  ///   - end: how the finger lifts, if it does.
+  func moveEntry(
     of table: String, _ pull: ContainerPull, end: PanEnd?, _ pan: PanDefinition, from start: Point,
     _ way: Double, _ progress: Double
   ) -> Step {
@@ -236,11 +240,16 @@ extension Stage {
       action: .steps([Step(action: moving, path: pan.path), Step(action: lifting, path: pan.path)]), path: pan.path)
   }
 
-  /// A finger on the handle of a row moves nothing while another one holds a row.
-  func warnOfRow(in table: String, heldBesides pull: ContainerPull, at moment: Moment) {
-    guard case .row(let row) = pull.grip, pull.begins else { return }
+  /// A finger on a row or an item moves nothing while another one holds one.
+  func warnOfEntry(in list: String, heldBesides pull: ContainerPull, at moment: Moment) {
+    let (entry, noun): (String, String)
+    switch pull.grip {
+    case .row(let row) where pull.begins: (entry, noun) = (row, "a row")
+    case .item(let item) where pull.begins: (entry, noun) = (item, "an item")
+    default: return
+    }
     log.add(
-      "the finger on \"\(row)\" moves nothing, as another one holds a row of \"\(table)\"; let it begin when that one has lifted",
+      "the finger on \"\(entry)\" moves nothing, as another one holds \(noun) of \"\(list)\"; let it begin when that one has lifted",
       at: moment, isWarning: true)
   }
 

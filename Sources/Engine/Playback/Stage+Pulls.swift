@@ -13,7 +13,7 @@ extension Stage {
     _ pull: ContainerPull, of id: String, _ changes: [Changes], at moment: Moment
   ) throws(PlaybackError) {
     guard let container = registry.containers[id], container.isHeld(by: pull) else {
-      return warnOfRow(in: id, heldBesides: pull, at: moment)
+      return warnOfEntry(in: id, heldBesides: pull, at: moment)
     }
     guard let bounds = screenBounds(of: container) else { return }
     var changes = changes

@@ -82,14 +82,13 @@ extension Stage {
       movement = try perform(change, by: &changed, in: bounds, at: moment)
     }
     var movedPlace: IndexPath?
-    if case .endPan(.row(let row), let end) = change { movedPlace = container.movedPlace(of: row, by: end.finger) }
+    if case .endPan(let grip, let end) = change { movedPlace = container.movedPlace(of: grip, by: end.finger) }
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
     if change.showsScreenAtOnce { stopMovements(endedBy: steps, at: moment.time) }
-    if case .endPan(.row(let row), _) = change, let movedPlace,
-      case .view(let control)? = registry.elements[RunningContainer.reorderControl(of: row)],
-      let handler = registry.valueHandlers[control]
+    if case .endPan(let grip, _) = change, let movedPlace, let teller = container.moveTeller(of: grip),
+      case .view(let view)? = registry.elements[teller], let handler = registry.valueHandlers[view]
     {
       try run(handler, for: .value(.number(Double(movedPlace.row))), at: moment.time)
     }

@@ -13,6 +13,8 @@ struct Touch {
   var start: Double
   /// Seconds until it is lifted.
   var duration: Double
+  /// Seconds that it rests before it moves.
+  var rest = 0.0
   /// How it moves in time.
   var curve: TimingFunction
   /// Where it goes instead of straight on; nil: it goes straight on.
@@ -62,8 +64,8 @@ struct Touch {
 
   /// Where the finger is at a time in seconds.
   func place(at time: Double) -> Point {
-    guard duration > 0 else { return to }
-    let progress = min(1, max(0, (time - start) / duration))
+    guard duration > rest else { return rest > 0 ? from : to }
+    let progress = min(1, max(0, (time - start - rest) / (duration - rest)))
     let share = progress < 1 ? curve(progress) : 1
     return orbit?.place(share) ?? from + (to - from) * share
   }

@@ -79,8 +79,8 @@ extension RunningContainer {
     case .titleBar: windowPan(nil, by: translation, in: bounds)
     case .windowEdge(let edges): windowPan(edges, by: translation, in: bounds)
     case .divider(let index): dividerPan(index, by: translation, in: bounds)
-    // Rows make room one after the other: `moveLifted`.
-    case .row: []
+    // Rows and items make room one after the other: `moveLifted`.
+    case .row, .item: []
     case .index(let start): indexPan(from: start, by: translation, in: bounds)
     }
   }
@@ -93,24 +93,27 @@ extension RunningContainer {
     isSwiped = true
   }
 
-  /// A finger has pulled a part on. Windows, dividers and rows stay where it has put them by themselves.
+  /// A finger has pulled a part on. Windows, dividers, rows and items stay where it has put them by themselves.
   public mutating func follow(_ pull: ContainerPull) {
     guard pull.grip.holdsPart else { return }
     (pulled, finger) = (pull, pull.finger)
   }
 
-  /// Whether a finger has what it takes hold of: of rows one that has just begun, as long as no other one holds a row; of other
-  /// parts the last one.
+  /// Whether a finger has what it takes hold of: of rows and items one that has just begun, as long as no other one holds one;
+  /// of other parts the last one.
   public func isHeld(by pull: ContainerPull) -> Bool {
-    if case .row = pull.grip, table?.lifted == nil { return pull.begins }
+    if pull.grip.liftsEntry, liftingFinger == nil { return pull.begins }
     return isHeld(by: pull.finger, at: pull.grip)
   }
 
   /// Whether a finger still has what it took hold of, and no other one has taken over.
   func isHeld(by finger: Int?, at grip: ContainerGrip) -> Bool {
-    if case .row = grip { return finger == table?.lifted?.finger }
+    if grip.liftsEntry { return finger == liftingFinger }
     return !grip.holdsPart || finger == nil || finger == self.finger
   }
+
+  /// The finger that holds a row or an item, by its number; nil: none.
+  var liftingFinger: Int? { table?.lifted?.finger ?? collection?.lifted?.finger }
 
   mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
     guard isHeld(by: end.finger, at: grip) else { return ScreenMovement() }
@@ -126,6 +129,7 @@ extension RunningContainer {
     case .page: endPagePan(end, in: bounds, path: path)
     case .titleBar, .windowEdge, .index: ScreenMovement()
     case .row(let row): putDown(row, in: bounds, path: path)
+    case .item(let item): putDownItem(item, in: bounds, path: path)
     case .divider(let index): endDividerPan(index, end, in: bounds)
     case .sheet:
       endSheetPan(end, in: bounds, path: path)
@@ -139,7 +143,15 @@ extension ContainerGrip {
   public var holdsPart: Bool {
     switch self {
     case .screenEdge, .page, .sheet: true
-    case .titleBar, .windowEdge, .divider, .row, .index: false
+    case .titleBar, .windowEdge, .divider, .row, .item, .index: false
+    }
+  }
+
+  /// Whether it lifts a row or an item out of its list.
+  public var liftsEntry: Bool {
+    switch self {
+    case .row, .item: true
+    case .screenEdge, .page, .sheet, .titleBar, .windowEdge, .divider, .index: false
     }
   }
 }

@@ -152,7 +152,12 @@ public struct RunningContainer: Sendable {
       try turnWheel(to: target, isAnimated: isAnimated, in: bounds, path: path)
     case .showSection(let y): showSection(atIndex: y, in: bounds)
     case .deleteSelectedRows(let animation): try deleteSelectedRows(animation, in: bounds, path: path)
-    case .moveLifted(let pull): moveLifted(pull, in: bounds, path: path)
+    case .moveLifted(let pull):
+      if case .item(let item) = pull.grip {
+        moveLiftedItem(item, pull, in: bounds, path: path)
+      } else {
+        moveLifted(pull, in: bounds, path: path)
+      }
     case .moveRow(let row, let place): try moveRow(row, to: place, in: bounds, path: path)
     case .setRows(let rows, let section, let animation):
       try setRows(rows, in: section, animation, in: bounds, path: path)

@@ -114,6 +114,7 @@ enum ScreenTiming {
   static let page = 0.3
   static let curl = 0.6
   static let rows = 0.3
+  static let lift = 0.2
   static let rotation = 0.5
   static let miniaturize = 0.3
   static let fullScreen = 0.5

@@ -6,6 +6,18 @@ import Screens
 extension Reader {
   func collection(in view: inout ViewDefinition, _ bounds: ScreenBounds) {
     guard let object = object(JobTables.collection) else { return }
+    fill(&view, with: object, bounds)
+    view.onValueChanged = object["onMove"]?.handler(sample: .value(.number(0))) ?? view.onValueChanged
+    let movesItems = object.value("canMoveItems") { $0.bool() }
+    if let onMove = object["onMove"], !movesItems {
+      onMove.error("nothing moves these items; give the collection \"canMoveItems\": true")
+    }
+    guard case .collection(var collection)? = view.container else { return }
+    collection.movesItems = movesItems
+    view.container = .collection(collection)
+  }
+
+  private func fill(_ view: inout ViewDefinition, with object: ObjectReader, _ bounds: ScreenBounds) {
     let axis = object.value("scrollDirection") { $0.word(LayoutAxis.self, noun: "direction") }
     guard let sections = object["sections"] else {
       for key in ["interSectionSpacing", "boundarySupplementaryItems"] {

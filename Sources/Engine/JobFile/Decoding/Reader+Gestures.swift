@@ -7,7 +7,7 @@ extension Reader {
     let (table, movement): (KeyTable, (ObjectReader) -> GestureDefinition.Movement?) =
       switch name {
       case .doubleTap: (JobTables.doubleTap, { _ in .doubleTap })
-      case .longPress: (JobTables.longPress, { _ in .longPress })
+      case .longPress: (JobTables.longPress, { $0.longPress() })
       case .swipe:
         (
           JobTables.swipe,
@@ -48,6 +48,11 @@ extension Reader {
 }
 
 extension ObjectReader {
+  /// A finger that rests, and goes somewhere then if it is to.
+  fileprivate func longPress() -> GestureDefinition.Movement {
+    .longPress(to: self["to"]?.point())
+  }
+
   /// Where fingers go down: a point, or the centre of a view; nil after a report.
   var place: Action.Tap? {
     if let point = self["at"]?.point() { return .point(point) }

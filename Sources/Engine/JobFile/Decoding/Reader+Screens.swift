@@ -87,6 +87,7 @@ extension Reader {
     content.header = object["tableHeaderView"]?.offering(edge).view()
     content.footer = object["tableFooterView"]?.offering(edge).view()
     content.isEditing = object.value("isEditing") { $0.bool() }
+    content.dragsRows = object.value("dragInteractionEnabled") { $0.bool() }
     content.selectsSeveral.always = object.value("allowsMultipleSelection") { $0.bool() }
     content.selectsSeveral.inEditing = object.value("allowsMultipleSelectionDuringEditing") { $0.bool() }
     content.onSelection = object["onSelectionChanged"]?.selectionHandler(content.selectsSeveral)

@@ -20,6 +20,13 @@ extension JobTables {
       Key(
         "boundarySupplementaryItems", .list(.reference("boundaryItem")),
         "Views before and behind all sections of a compositional layout.", otherwise: "none"),
+      Key(
+        "canMoveItems", .bool,
+        "Whether a long press lifts an item, for the finger to give it another place; those of sections that are scrolled by themselves stay.",
+        default: "false"),
+      Key(
+        "onMove", .list(.reference("step")),
+        "Steps when a finger has moved an item; `${value}` is its place in its section, from 0."),
     ])
   /// What only flow layouts have.
   static let flowKeys = [

@@ -51,7 +51,7 @@ extension JobTables {
     ])
   static let gestureActions = [
     Key("doubleTap", .reference("doubleTap"), "A finger taps twice, 0.2 s apart."),
-    Key("longPress", .reference("longPress"), "A finger goes down, rests, and is lifted."),
+    Key("longPress", .reference("longPress"), "A finger goes down, rests, may go on, and is lifted."),
     Key("swipe", .reference("swipe"), "A finger goes fast in a direction."),
     Key("pinch", .reference("pinch"), "Two fingers move apart, or towards each other."),
     Key("rotate", .reference("rotate"), "Two fingers turn about the middle between them."),
@@ -65,7 +65,11 @@ extension JobTables {
   static let longPress = KeyTable(
     noun: "a long press",
     keys: places + [
-      Key("duration", .number, "Seconds until the finger is lifted; 0.5 are a long press.", default: "0.8")
+      Key("duration", .number, "Seconds until the finger is lifted; 0.5 are a long press.", default: "0.8"),
+      Key(
+        "to", .reference("point"),
+        "Where the finger goes behind the first 0.5 s, until it is lifted: with a row or an item that it lifts.",
+        otherwise: "it rests"), pace,
     ])
   static let swipe = KeyTable(
     noun: "a swipe",

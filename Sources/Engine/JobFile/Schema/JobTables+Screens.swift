@@ -63,6 +63,10 @@ extension JobTables {
       Key("tableFooterView", .reference("view"), "Below all sections, as high as its frame, or 44 points."),
       Key("cell", .reference("cellTemplate"), "What the cells of \"rows\" are made of."),
       Key("isEditing", .bool, "Whether rows show what deletes, inserts and moves them.", default: "false"),
+      Key(
+        "dragInteractionEnabled", .bool,
+        "Whether a long press lifts rows that \"canMove\", for the finger to give them another place, also while the table is not edited.",
+        default: "false"),
     ] + selectionKeys + [
       Key(
         "estimatedRowHeight", .number, "Points: how high rows count that size themselves, until they show.",

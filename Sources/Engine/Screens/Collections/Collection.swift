@@ -36,6 +36,15 @@ extension CollectionDefinition {
   ///
   /// - Parameter sizes: what items measured.
   func layout(of owner: String, in bounds: ScreenBounds, sizes: Lookup<ItemMeasure, Size>) -> ScreenLayout {
+    var result = restingLayout(of: owner, in: bounds, sizes: sizes)
+    if let lifted { result.move(lifted.id, to: lifted.place) }
+    return result
+  }
+
+  /// The same where no finger holds an item.
+  private func restingLayout(
+    of owner: String, in bounds: ScreenBounds, sizes: Lookup<ItemMeasure, Size>
+  ) -> ScreenLayout {
     switch layout {
     case .flow(let flow): return self.layout(flow, of: owner, in: bounds)
     case .compositional(let layout):

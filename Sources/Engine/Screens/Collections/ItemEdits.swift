@@ -83,7 +83,7 @@ extension RunningContainer {
   }
 
   /// The id of what scrolls a section by itself; nil: it lies in the collection.
-  private func scroller(of section: Int) -> String? {
+  func scroller(of section: Int) -> String? {
     guard case .compositional(let layout)? = collection?.layout, layout.sections[section].scrolling != .none else {
       return nil
     }
@@ -255,7 +255,7 @@ extension CollectionDefinition {
       }
   }
 
-  fileprivate func place(of id: String) -> IndexPath? {
+  func place(of id: String) -> IndexPath? {
     for (section, items) in sections.enumerated() {
       if let row = items.firstIndex(where: { $0.id == id }) { return IndexPath(section: section, row: row) }
     }

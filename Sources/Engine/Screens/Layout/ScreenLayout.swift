@@ -29,6 +29,13 @@ public struct ScreenLayout: Sendable {
 
   mutating func place(_ part: ScreenPart, of owner: String, _ frame: Rect) { place(part.id(of: owner), frame) }
 
+  /// Takes a view elsewhere, as large as it is.
+  ///
+  /// - Parameter origin: its upper left corner.
+  mutating func move(_ id: String, to origin: Point) {
+    for index in frames.indices where frames[index].id == id { frames[index].frame.origin = origin }
+  }
+
   /// A view that fills a room, if there is one.
   mutating func fill(_ room: Rect, with content: String?) {
     if let content { place(content, room) }

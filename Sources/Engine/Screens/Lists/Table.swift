@@ -45,6 +45,7 @@ extension ViewDefinition {
     table.estimatedRowHeight = content.estimatedRowHeight
     table.emptyHeights = content.emptyHeights
     table.isEditing = content.isEditing
+    table.dragsRows = content.dragsRows
     table.selectsSeveral = content.selectsSeveral
     (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)
     table.selected = content.sections.flatMap { section in

@@ -180,6 +180,8 @@ public struct TableContent: Sendable {
   public var hasSeparators: Bool
   /// Whether rows show what deletes, inserts and moves them.
   public var isEditing = false
+  /// Whether a long press lifts rows that can be moved.
+  public var dragsRows = false
   /// When taps select and deselect rows.
   public var selectsSeveral = TableDefinition.SelectsSeveral()
   /// Steps when other rows are selected beside each other; nil: none.

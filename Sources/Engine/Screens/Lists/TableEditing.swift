@@ -54,7 +54,7 @@ extension RunningContainer {
       guard let frame = layout(in: bounds).frame(of: row) else { return ScreenMovement() }
       table.lifted = TableDefinition.LiftedRow(id: row, origin: first, start: frame.minY, finger: pull.finger)
       movement.log = "\"\(row)\" is lifted"
-      movement.steps.append(.animating(Self.look(of: row, isLifted: true), duration: Self.liftDuration, path: path))
+      movement.steps.append(.animating(Self.look(of: row, isLifted: true), duration: ScreenTiming.lift, path: path))
     }
     let start = table.lifted?.start ?? 0
     table.lifted?.y = start + pull.translation.y
@@ -81,30 +81,37 @@ extension RunningContainer {
       steps: [.animating(changes, duration: ScreenTiming.rows, path: path)])
   }
 
-  /// The place of a row that a finger holds, if it is another than before; nil otherwise.
+  /// The place of a row or an item that a finger holds, if it is another than before; nil otherwise.
   ///
   /// - Parameter finger: its number.
-  public func movedPlace(of row: String, by finger: Int?) -> IndexPath? {
-    guard let lifted = table?.lifted, lifted.id == row, lifted.finger == finger,
-      let place = table?.indexPath(of: row)
-    else { return nil }
-    return place == lifted.origin ? nil : place
+  public func movedPlace(of grip: ContainerGrip, by finger: Int?) -> IndexPath? {
+    guard grip.liftsEntry, let finger, finger == liftingFinger else { return nil }
+    let (origin, place) =
+      switch grip {
+      case .row(let row): (table?.lifted?.origin, table?.indexPath(of: row))
+      case .item(let item): (collection?.lifted?.origin, collection?.place(of: item))
+      default: (nil, nil)
+      }
+    return place == origin ? nil : place
   }
 
-  /// What takes hold of a row, and has its `onMove`.
-  public static func reorderControl(of row: String) -> String { ScreenPart.reorderControl.id(of: row) }
+  /// The id of what has the `onMove` for what a finger lifts; nil: nothing has one.
+  public func moveTeller(of grip: ContainerGrip) -> String? {
+    switch grip {
+    case .row(let row): ScreenPart.reorderControl.id(of: row)
+    case .item: id
+    default: nil
+    }
+  }
 
-  /// A lifted row lies over the others and throws a shadow.
-  private static func look(of row: String, isLifted: Bool) -> [Changes] {
+  /// A row or an item that is lifted lies over the others and throws a shadow.
+  static func look(of row: String, isLifted: Bool) -> [Changes] {
     [
       Changes(layer: row, .zPosition, .number(isLifted ? 1 : 0)),
       Changes(layer: row, .shadowOpacity, .number(isLifted ? 0.25 : 0)),
       Changes(layer: row, .shadowRadius, .number(isLifted ? 8 : 3)),
     ]
   }
-
-  /// Seconds.
-  private static let liftDuration = 0.2
 }
 
 extension TableDefinition {
