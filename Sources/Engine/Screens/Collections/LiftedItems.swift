@@ -1,7 +1,7 @@
 import Document
 import Graphics
 
-/// Rows and items that a long press lifts, and items under the finger that holds them (lists.md).
+/// Rows and items that a long press lifts, and items under the finger that holds them (list-changes.md).
 extension RunningContainer {
   /// What a long press lifts; nil: a row that nothing moves, or an item of a section that is scrolled by itself.
   ///

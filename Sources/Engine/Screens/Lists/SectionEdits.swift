@@ -2,7 +2,7 @@ import Document
 import Graphics
 
 /// Sections that come, go and change places: what stays moves to its new place in 0.3 s, and each that comes or goes does so
-/// as one piece, as the animation says.
+/// as one piece, as the animation says (list-changes.md).
 extension RunningContainer {
   mutating func insertSections(
     _ new: [SectionEntry], at place: Int, _ animation: RowAnimation, in bounds: ScreenBounds, path: String
