@@ -28,6 +28,8 @@ struct Agenda {
     case keyReleased(Int)
     /// A finger lifts from a button.
     case release(ViewID)
+    /// A finger that is on a control does something to it.
+    case held(HeldControl)
     /// A control goes on moving.
     case controlMove(ControlMove)
     /// The content of a scroll view goes on moving.

@@ -47,14 +47,14 @@ extension Stage {
   private static let tapInterval = 0.2
 
   /// A block that ends after some seconds.
-  private func hold(for duration: Double, at time: Double) -> Int {
+  func hold(for duration: Double, at time: Double) -> Int {
     let block = run(RunningBlock(), waitsFor: 1, at: time)
     script.agenda.add(.heldBlock(block), at: time + duration)
     return block
   }
 
   /// The nearest view under a finger that recognises a gesture.
-  private func recogniser(_ gesture: Gesture, above touched: ViewID?) -> ViewID? {
+  func recogniser(_ gesture: Gesture, above touched: ViewID?) -> ViewID? {
     var responder = touched
     while let view = responder, registry.gestureHandlers[view]?[gesture] == nil { responder = tree.superview(of: view) }
     return responder
@@ -99,9 +99,12 @@ extension Stage {
     if pressBesideSwipe(touched, at: moment) || pressSwipeButton(touched, at: point, for: duration, at: moment) {
       return hold(for: duration, at: time)
     }
-    stopContent(above: touched, for: duration, at: moment)
+    let speed = stopContent(above: touched, for: duration, at: moment)?.speed ?? 0
     if let touched { keepCell(of: name(of: touched)) }
+    // A finger that stops content that moves fast does nothing else, but for what recognises that it rests.
+    let held = speed < Self.fastSpeed ? touched : nil
     guard duration >= GestureThreshold.press else {
+      if let block = try hold(held, at: point, gesture, moment) { return block }
       log.add(
         "long press at (\(point.x), \(point.y)) is lifted after \(duration) s; a press is long from 0.5 s on",
         at: moment,
@@ -124,6 +127,7 @@ extension Stage {
     guard let view = recogniser(.longPress, above: touched), let local = tree.convert(point, to: view),
       let handler = registry.gestureHandlers[view]?[.longPress]
     else {
+      if let block = try hold(held, at: point, gesture, moment) { return block }
       return unrecognised("long press", from: point, key: .longPress, gesture, at: moment)
     }
     log.add("long press at (\(point.x), \(point.y)) on \"\(name(of: view))\"", at: time)

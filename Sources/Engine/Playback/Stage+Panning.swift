@@ -43,6 +43,8 @@ extension Stage {
           logPan(start, on: view, at: moment.time)
           return block
         }
+      case .pageControl where abs(own().x) > abs(own().y):
+        if let block = try scrub(view, pan, from: start, by: own(), at: moment) { return block }
       case .scrollView where canScroll(view, by: own()) && !leavesFinger(view, by: own(), at: moment.time):
         if let (sheet, grip) = sheet(above: view, at: start, towards: way) {
           return try pull(sheet, at: grip, pan, by: way, from: start, at: moment)
@@ -66,7 +68,7 @@ extension Stage {
       responder = tree.superview(of: view)
     }
     log.add(
-      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, a switch, segments, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
+      "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, a switch, segments, dots of pages, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
       at: moment, isWarning: true)
     return nil
   }

@@ -4,7 +4,7 @@ import Views
 /// Fingers that come down on content that goes on by itself after another one: they stop it, as `UIScrollView` has it.
 extension Stage {
   /// Points a second from which on a tap only stops content, and reaches nothing in it (chosen).
-  private static let fastSpeed = 100.0
+  static let fastSpeed = 100.0
 
   /// Content around what is under a finger stays where that has found it until it lifts; then it rests, or goes back to its
   /// edge, or to a page. A finger that drags it takes it from there.

@@ -70,11 +70,11 @@ extension Stage {
     return isBeside(touched, open)
   }
 
-  /// A finger that rests beside the buttons of an open cell does nothing else in its list either.
+  /// A finger that rests beside the buttons of an open cell closes it, too, and does nothing else in its list either.
   ///
-  /// - Returns: whether it is there.
+  /// - Returns: whether that is all that it does.
   func pressBesideSwipe(_ touched: ViewID?, at moment: Moment) -> Bool {
-    guard let open = input.openSwipe, isBeside(touched, open) else { return false }
+    guard let open = input.openSwipe, !isOnButtons(touched, of: open) else { return false }
     return tapBesideSwipe(touched, at: moment)
   }
 
@@ -97,10 +97,15 @@ extension Stage {
   /// Whether a finger is in the list of an open cell, or on nothing, and not on its buttons.
   private func isBeside(_ touched: ViewID?, _ open: OpenSwipe) -> Bool {
     guard let touched else { return true }
+    return !isOnButtons(touched, of: open) && isInside(touched, list(around: open.view))
+  }
+
+  /// Whether a finger is on what an open cell has beside its content.
+  private func isOnButtons(_ touched: ViewID?, of open: OpenSwipe) -> Bool {
     let ground = Self.groundID(name(of: open.view))
-    var responder: ViewID? = touched
+    var responder = touched
     while let view = responder, name(of: view) != ground { responder = tree.superview(of: view) }
-    return responder == nil && isInside(touched, list(around: open.view))
+    return responder != nil
   }
 
   private func close(at moment: Moment) throws(PlaybackError) {

@@ -97,7 +97,7 @@ extension Stage {
     script.agenda.add(.release(view), at: time + Touch.tapDuration)
   }
 
-  private func isEditedCell(_ view: ViewID) -> Bool {
+  func isEditedCell(_ view: ViewID) -> Bool {
     guard let superview = tree.superview(of: view) else { return false }
     return registry.containers[name(of: superview)]?.isEditing(name(of: view)) ?? false
   }
@@ -121,7 +121,7 @@ extension Stage {
   }
 
   /// A control's own answer to a tap, and the steps that its new value causes.
-  private func touchControl(_ view: ViewID, at point: Point, time: Double) throws(PlaybackError) {
+  func touchControl(_ view: ViewID, at point: Point, time: Double) throws(PlaybackError) {
     switch tree.tap(on: view, at: point) {
     case .set(let property, let value):
       tree[view, property] = value

@@ -216,6 +216,9 @@ public final class Stage {
     case .heldBlock(let index): endOne(of: index, at: time)
     case .key(let typing): try press(typing, at: time)
     case .keyReleased(let serial): try releaseKey(serial, at: time)
+    case .held(let control):
+      try touch(control, at: time)
+      try commit(at: Moment(path: control.path, time: time))
     case .controlMove(let move):
       show(move, at: time)
       try commit(at: Moment(path: "", time: time))

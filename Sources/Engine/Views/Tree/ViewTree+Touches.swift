@@ -81,6 +81,20 @@ extension ViewTree {
     }
   }
 
+  /// The page of a page control whose dot is the nearest to a place in its coordinates; nil: a finger does not go along its
+  /// dots.
+  public func page(of view: ViewID, nearest point: Point) -> Int? {
+    let control = self[node: view].state.control
+    guard viewClass(of: view) == .pageControl, control.isEnabled, control.pageCount > 0, systemLook != .iOS11 else {
+      return nil
+    }
+    let bounds = layers[layer(of: view)].bounds
+    let way = (point.x - bounds.minX - bounds.width / 2) / SystemLook.pageStep(scale: scale)
+    let middle = Double(control.pageCount - 1) / 2
+    let place = middle + (isRightToLeft(view) && !control.isMac ? -way : way)
+    return Int(max(0, min(Double(control.pageCount - 1), place.rounded())))
+  }
+
   /// The segment of a segmented control at a place, or the nearest one; nil if there is none.
   ///
   /// - Parameter point: in the control's coordinates.
