@@ -41,6 +41,39 @@ struct TableSelectionTests {
     #expect(performance.stage.script.variables["count"] == .number(0))
   }
 
+  @Test("What was selected while the table was edited is not any more afterwards, but where rows are selected always")
+  func leavingEditing() throws {
+    let steps = #"""
+      { "at": 1, "setEditing": { "in": "t", "isEditing": true } }, { "at": 2, "tap": { "on": "r0" } },
+      { "at": 3, "setEditing": { "in": "t", "isEditing": false } }, { "at": 4, "setEditing": { "in": "t", "isEditing": true } }
+      """#
+    let performance = try Performance(
+      scene: Self.table("\"allowsMultipleSelectionDuringEditing\": true, " + Self.told), timeline: steps)
+    let plain = try performance.shown("r0", at: 1.5).backgroundColor
+    #expect(try performance.shown("r0", at: 2.5).backgroundColor != plain)
+    #expect(performance.stage.script.variables["count"] == .number(1))
+    #expect(try performance.shown("r0", at: 3.5).backgroundColor == plain)
+    #expect(performance.stage.script.variables["count"] == .number(0))
+    #expect(try performance.shown("r0.selection.check", at: 4.5).opacity == 0)
+    let always = try Performance(
+      scene: Self.table(#""allowsMultipleSelection": true, "allowsMultipleSelectionDuringEditing": true,"#),
+      timeline: steps)
+    try always.stage.advance(to: 5)
+    #expect(always.stage.registry.containers["t"]?.selectedRows == ["r0"])
+  }
+
+  @Test("A row that comes selected counts among those that are")
+  func comingSelected() throws {
+    let performance = try Performance(
+      scene: Self.table(#""allowsMultipleSelection": true,"# + Self.told, count: 1, cell: #", "selected": true"#),
+      timeline: #"""
+        { "at": 1, "insertRows": { "in": "t", "at": [0, 0], "cells": [{ "id": "n", "text": "n", "selected": true }] } }
+        """#)
+    try performance.stage.advance(to: 2)
+    #expect(performance.stage.registry.containers["t"]?.selectedRows == ["r0", "n"])
+    #expect(performance.stage.script.variables["count"] == .number(2))
+  }
+
   @Test("A row whose cell has a colour of its own has it again when it is deselected")
   func ownColor() throws {
     let performance = try Performance(

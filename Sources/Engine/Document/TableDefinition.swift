@@ -77,6 +77,7 @@ public struct TableDefinition: Sendable {
         var textWidths = (text: 0.0, detail: 0.0)
         var labels: RowLabels?
         var backgroundColor: Color?
+        var isSelected = false
       }
 
       let values: Values
@@ -189,7 +190,12 @@ public struct TableDefinition: Sendable {
       get { shared.values.backgroundColor }
       set { values.backgroundColor = newValue }
     }
-    /// Whether it has one; asking for that copies nothing.
+    /// Whether it is selected when it comes, where rows are selected beside each other.
+    public var isSelected: Bool {
+      get { shared.values.isSelected }
+      set { values.isSelected = newValue }
+    }
+    /// Whether it has a cell; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }
     /// Whether its height follows its texts; asking for that copies nothing.
     public var fitsTexts: Bool { shared.fitsTexts }

@@ -83,6 +83,7 @@ extension Stage {
     }
     var movedPlace: IndexPath?
     if case .endPan(let grip, let end) = change { movedPlace = container.movedPlace(of: grip, by: end.finger) }
+    let selectedBefore = container.selectedRows
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
     let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
@@ -96,7 +97,7 @@ extension Stage {
     if case .endPan(.sheet, _) = change, movement.dismisses(id), let handler = registry.presentations[id]?.onDismiss {
       try run(handler, for: .start, at: moment.time)
     }
-    try tellSelection(after: change, of: container, at: moment)
+    try tellSelection(after: change, of: container, before: selectedBefore, at: moment)
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)

@@ -24,13 +24,15 @@ extension Stage {
   }
 
   /// A table tells how many rows are selected, if that may be others than before.
+  ///
+  /// - Parameter before: the ids of those that were.
   func tellSelection(
-    after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
+    after change: ControllerAction.Change, of container: RunningContainer, before: [String], at moment: Moment
   ) throws(PlaybackError) {
     switch change {
     case .selectRows, .deleteSelectedRows: break
-    case .deleteRows, .setRows, .deleteSections, .reloadSections: break
-    default: return
+    case .deleteRows, .setRows: break
+    default: guard container.selectedRows != before else { return }
     }
     guard case .view(let table)? = registry.elements[container.id], let handler = registry.valueHandlers[table] else {
       return

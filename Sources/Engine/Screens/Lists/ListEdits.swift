@@ -18,6 +18,7 @@ extension RunningContainer {
           "section \(path.section) of \"\(id)\" has \(count) rows at this time, and row \(path.row) is beyond its end")
     }
     table.sections[path.section].rows.insert(contentsOf: rows.map(\.entry.inScene), at: path.row)
+    table.select(comingRows: rows.map(\.entry))
     self.table = table
     return movement(inserting: rows.map(\.view), deleting: [], animation, in: bounds, path: place)
   }
@@ -97,6 +98,7 @@ extension RunningContainer {
         return entry
       })
     table.selected.removeAll { oldIDs.contains($0) && !newIDs.contains($0) }
+    table.select(comingRows: new.map(\.entry))
     self.table = table
     return RowReplacement(old: old, kept: kept, new: new, gone: made.filter { !newIDs.contains($0) })
   }

@@ -16,6 +16,7 @@ extension RunningContainer {
     }
     knownCells = [:]
     table.sections.insert(contentsOf: new.map(\.made), at: place)
+    for entry in new { table.select(comingRows: entry.rows.map(\.entry)) }
     self.table = table
     return movement(of: new, deleting: [], from: ScreenLayout(), animation, in: bounds, path: path)
   }

@@ -48,9 +48,7 @@ extension ViewDefinition {
     table.dragsRows = content.dragsRows
     table.selectsSeveral = content.selectsSeveral
     (table.selectedColor, table.cellColor) = (make.color("systemGray4"), maker.cellColor)
-    table.selected = content.sections.flatMap { section in
-      maker.selectsSeveral.somewhere ? section.cells.filter(\.isSelected).compactMap(\.id) : []
-    }
+    for section in sections { table.select(comingRows: Array(section.rows)) }
     if !indexLabels.isEmpty {
       let index = make.tableIndex(indexLabels, of: id, path: path)
       table.indexView = index.id

@@ -15,10 +15,12 @@ extension RunningContainer {
         message: "no row of \"\(id)\" can be edited; give cells an \"editingStyle\" or \"canMove\": true")
     }
     self.table?.isEditing = isEditing
+    let ends = table.isEditing && !isEditing && table.selectsSeveral.inEditing && !table.selectsSeveral.always
+    let deselected = ends ? deselectAll() : []
     return ScreenMovement(
       log: "\"\(id)\" \(isEditing ? "is edited" : "is not edited any more")",
       steps: [
-        .animating(layout(in: bounds).allChanges, duration: isAnimated ? ScreenTiming.rows : 0, path: path)
+        .animating(deselected + layout(in: bounds).allChanges, duration: isAnimated ? ScreenTiming.rows : 0, path: path)
       ])
   }
 

@@ -58,11 +58,29 @@ extension RunningContainer {
       changes: plain + layout(in: bounds).changes.filter { parts.contains($0.id) })
   }
 
+  /// Rows that were selected while the table was edited are not any more, as in UIKit.
+  ///
+  /// - Returns: what makes their cells plain.
+  mutating func deselectAll() -> [Changes] {
+    guard let table else { return [] }
+    self.table?.selected = []
+    let selected = table.sections.flatMap(\.rows).filter { $0.isMade && table.selected.contains($0.id) }
+    return selected.map { Changes($0.id, .backgroundColor, .color($0.backgroundColor ?? table.cellColor)) }
+  }
+
   mutating func deleteSelectedRows(
     _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard let table else { throw ScreenError(message: "\"\(id)\" is no table at this time") }
     return try deleteRows(table.selected, animation, in: bounds, path: path)
+  }
+}
+
+extension TableDefinition {
+  /// Rows that come may be selected beside others.
+  mutating func select(comingRows rows: [Row]) {
+    guard selectsSeveral.somewhere else { return }
+    selected += rows.filter(\.isSelected).map(\.id)
   }
 }
 
