@@ -117,6 +117,19 @@ struct PanTests {
     #expect(try performance.shown("two", at: 3).position.x == 100)
   }
 
+  @Test("A swipe from the left edge may begin at the moment at which another one there lifts")
+  func edgeSwipeAtLift() throws {
+    let performance = try Performance(
+      scene: Self.stack,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [5, 100], "to": [65, 100], "duration": 0.5, "curve": "easeOut" } },
+        { "at": 1.5, "pan": { "from": [5, 100], "to": [180, 100], "duration": 0.5 } }
+        """#)
+    #expect(try performance.log(to: 1.6).contains("1.5 \"nav\" stays at \"b\""))
+    #expect(try performance.children(of: "nav.pages", at: 3) == ["a"])
+    #expect(performance.stage.log.warnings == [])
+  }
+
   @Test("A swipe from the left edge that begins during a push shows the screen below at every frame")
   func edgeSwipeDuringPush() throws {
     let performance = try Performance(

@@ -7,7 +7,7 @@ struct Agenda {
   enum Event {
     case step(Step)
     /// What a finger on a view does at a frame; nothing where the view is gone.
-    case touch(Step, on: ViewID)
+    case touch(Step, on: ViewID, lifts: Bool)
     /// A view animation's delay is over: the index of its block.
     case start(Int)
     /// A sequence goes on.
@@ -88,6 +88,21 @@ struct Agenda {
     // A sorted list is a heap.
     heap = rest.sorted(by: <)
     return taken.sorted { $0.entry < $1.entry }.map(\.continuation)
+  }
+
+  /// Takes out what fingers do that lift by a time, in their order.
+  mutating func takeLifts(by time: Double) -> [(step: Step, view: ViewID)] {
+    guard let first = heap.first, first.time <= time else { return [] }
+    var taken: [(entry: Entry, step: Step, view: ViewID)] = []
+    let rest = heap.filter { entry in
+      guard entry.time <= time, case .touch(let step, let view, true) = entry.event else { return true }
+      taken.append((entry, step, view))
+      return false
+    }
+    guard !taken.isEmpty else { return [] }
+    // A sorted list is a heap.
+    heap = rest.sorted(by: <)
+    return taken.sorted { $0.entry < $1.entry }.map { ($0.step, $0.view) }
   }
 
   mutating func next() -> Event? {

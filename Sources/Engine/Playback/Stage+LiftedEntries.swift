@@ -27,7 +27,7 @@ extension Stage {
     let lifting = Moment(path: moment.path, time: time(GestureThreshold.press, after: moment.time))
     let first = moveEntry(
       of: container.id, ContainerPull(grip, .zero, finger: finger, begins: true), end: nil, pan, from: start, 0, 0)
-    script.agenda.add(.touch(first, on: list), at: lifting.time)
+    script.agenda.add(.touch(first, on: list, lifts: false), at: lifting.time)
     return try follow(duration: pan.duration, on: list, at: lifting) { progress throws(PlaybackError) in
       let gone = way * (progress < 1 ? pan.curve(progress) : 1)
       return moveEntry(

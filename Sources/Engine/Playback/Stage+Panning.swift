@@ -15,6 +15,7 @@ extension Stage {
   ///
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    try liftFingers(at: moment.time)
     let start = try point(of: pan.from, at: moment)
     putDown(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
@@ -71,6 +72,14 @@ extension Stage {
       "pan from (\(start.x), \(start.y)) moves nothing; under it there must be a slider, a switch, segments, dots of pages, content that is larger than its scroll view, a page, a sheet, an item of physics or a view with \"onPan\" or \"onSwipe\"",
       at: moment, isWarning: true)
     return nil
+  }
+
+  /// A finger that lifts at the moment at which another one comes down has let go of what it held.
+  private func liftFingers(at time: Double) throws(PlaybackError) {
+    guard script.scopes.isEmpty else { return }
+    for (step, view) in script.agenda.takeLifts(by: time) where registry.names[tree.layer(of: view)] != nil {
+      try performNested(step, at: time)
+    }
   }
 
   /// A finger's way in points of a view; as it is where nothing around the view is scaled or turned, and where a transform

@@ -183,7 +183,7 @@ extension Stage {
   ) throws(PlaybackError) -> Int {
     func event(_ progress: Double) throws(PlaybackError) -> Agenda.Event {
       let step = try step(progress)
-      return view.map { .touch(step, on: $0) } ?? .step(step)
+      return view.map { .touch(step, on: $0, lifts: progress == 1) } ?? .step(step)
     }
     let (time, end) = (moment.time, self.time(duration, after: moment.time))
     var frame = Int((time * Double(job.frameRate.numerator) / Double(job.frameRate.denominator)).rounded(.down)) + 1

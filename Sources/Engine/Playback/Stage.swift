@@ -204,8 +204,8 @@ public final class Stage {
     try showMoment(at: time)
     if !dynamics.animators.isEmpty { try placeItems(at: time, isPicture: false) }
     switch event {
-    case .touch(_, on: let view) where registry.names[tree.layer(of: view)] == nil: break
-    case .step(let step), .touch(let step, on: _):
+    case .touch(_, on: let view, lifts: _) where registry.names[tree.layer(of: view)] == nil: break
+    case .step(let step), .touch(let step, on: _, lifts: _):
       try advance(Continuation(steps: [step], block: nil), at: time)
       try commit(at: Moment(path: step.path, time: time))
     case .continuation(let continuation):
@@ -268,7 +268,7 @@ public final class Stage {
   private func animationLaysOutNext(at time: Double) -> Bool {
     guard script.agenda.nextTime == time else { return false }
     switch script.agenda.nextEvent {
-    case .step(let step), .touch(let step, on: _): return step.animationLaysOut
+    case .step(let step), .touch(let step, on: _, lifts: _): return step.animationLaysOut
     case .continuation(let continuation): return continuation.steps.first?.animationLaysOut ?? false
     default: return false
     }
