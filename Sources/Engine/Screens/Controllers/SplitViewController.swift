@@ -173,7 +173,9 @@ extension RunningContainer {
     }
     columns.showsPrimary = (isShown, split.arrangement(in: bounds))
     let changes = split.layout(columns, of: id, in: bounds).allChanges
-    return ScreenMovement(steps: [.animating(changes, duration: ScreenTiming.push, pace: ScreenTiming.spring, path: path)])
+    return ScreenMovement(steps: [
+      .animating(changes, duration: ScreenTiming.push, pace: ScreenTiming.spring, path: path)
+    ])
   }
 
   /// One column comes over the other, or goes from it, as screens of a navigation controller do.
