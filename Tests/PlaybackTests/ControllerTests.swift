@@ -14,17 +14,17 @@ struct ControllerTests {
   private static let push =
     #"{ "at": 1, "push": { "onto": "nav", "screen": { "id": "second", "title": "Second" } } }"#
 
-  @Test("A push takes 0.35 s: the new screen from the right, the old one a part to the left and then hidden")
+  @Test("A push takes half a second by UIKit's spring: the new screen from the right, the old one a part to the left and then hidden")
   func push() throws {
     let performance = try Performance(scene: Self.stack, timeline: Self.push)
     #expect(try performance.shown("content", at: 0.5).frame == Rect(0, 116, 200, 84))
     #expect(try performance.shown("second", at: 1).frame.minX == 200)
-    let half = try performance.shown("second", at: 1.175).frame.minX
+    let half = try performance.shown("second", at: 1.092).frame.minX
     #expect(abs(half - 100) < 1)
-    #expect(try performance.shown("first", at: 1.175).isHidden == false)
-    #expect(try performance.shown("second", at: 1.36).frame.minX == 0)
-    #expect(try performance.shown("first", at: 1.36).isHidden)
-    #expect(try performance.shown("nav.bar.background", at: 1.36).frame.height == 64)
+    #expect(try performance.shown("first", at: 1.092).isHidden == false)
+    #expect(try performance.shown("second", at: 1.65).frame.minX == 0)
+    #expect(try performance.shown("first", at: 1.65).isHidden)
+    #expect(try performance.shown("nav.bar.background", at: 1.65).frame.height == 64)
   }
 
   @Test("The back button pops: everything is as it was, and the popped screen is gone")
@@ -33,9 +33,9 @@ struct ControllerTests {
       scene: Self.stack, timeline: Self.push + #", { "at": 2, "tap": { "on": "second.back" } }"#)
     let before = try performance.shown("first", at: 0.5)
     #expect(try performance.children(of: "nav.pages", at: 1.9) == ["first", "second"])
-    #expect(try performance.children(of: "nav.pages", at: 2.4) == ["first"])
-    #expect(try performance.shown("first", at: 2.4) == before)
-    #expect(try performance.shown("nav.bar.background", at: 2.4).frame.height == 116)
+    #expect(try performance.children(of: "nav.pages", at: 2.7) == ["first"])
+    #expect(try performance.shown("first", at: 2.7) == before)
+    #expect(try performance.shown("nav.bar.background", at: 2.7).frame.height == 116)
   }
 
   @Test("Several screens that are left show no more but for the top one, also while one of them is being covered")

@@ -27,10 +27,10 @@ struct HeldSelectionTests {
     let selected = try color(performance, at: 1.1)
     #expect(selected != plain)
     #expect(try color(performance, at: 2.9) == selected)
-    let half = try color(performance, at: 3.175)
+    let half = try color(performance, at: 3.092)
     #expect(half != selected && half != plain)
-    #expect(try color(performance, at: 3.4) == plain)
-    #expect(try performance.shown("a.line", at: 3.4).opacity == 1)
+    #expect(try color(performance, at: 3.7) == plain)
+    #expect(try performance.shown("a.line", at: 3.7).opacity == 1)
     // A row that leads nowhere is selected for a moment.
     #expect(try color(performance, "b", at: 5.1) == selected)
     #expect(try color(performance, "b", at: 5.7) == plain)
@@ -48,9 +48,9 @@ struct HeldSelectionTests {
   func changed() throws {
     let red = try performance(
       #"{ "at": 2, "set": { "a": { "backgroundColor": "red" } } }, { "at": 3, "pop": "nav" }"#)
-    for time in [2.9, 3.175, 3.5] { #expect(try color(red, at: time) == Color(1, 0, 0)) }
+    for time in [2.9, 3.092, 3.7] { #expect(try color(red, at: time) == Color(1, 0, 0)) }
     // Its line comes back with the pop all the same.
-    #expect(try red.shown("a.line", at: 3.5).opacity == 1)
+    #expect(try red.shown("a.line", at: 3.7).opacity == 1)
     let anew = try performance(
       #"""
       { "at": 1.5, "deleteRows": { "in": "t", "rows": ["a"] } },
@@ -97,9 +97,9 @@ struct HeldSelectionTests {
     let selected = try color(one, at: 1.1)
     #expect(selected != plain)
     #expect(try color(one, at: 2.9) == selected)
-    let half = try color(one, at: 3.175)
+    let half = try color(one, at: 3.092)
     #expect(half != selected && half != plain)
-    #expect(try color(one, at: 3.4) == plain)
+    #expect(try color(one, at: 3.7) == plain)
     let both = try performance(width: "regular")
     #expect(try color(both, at: 1.1) == selected)
     #expect(try color(both, at: 2.9) == plain)

@@ -44,7 +44,7 @@ struct TabBarTests {
     let split =
       #"{ "id": "split", "split": { "displayMode": "oneBesideSecondary", "primary": \#(Self.stack), "secondary": {} } }"#
     let timeline = Self.push("n") + Self.select(1, at: 3) + Self.select(0, at: 4)
-    #expect(try places(split, timeline, at: [0, 2.5, 3.5, 4.5]) == [0, -200, 0, -200])
+    #expect(try places(split, timeline, at: [0, 2.9, 3.9, 4.9]) == [0, -200, 0, -200])
   }
 
   @Test("A stack may begin with a screen that hides it, or above one; the lowest screen has the bar")
@@ -115,7 +115,7 @@ struct TabBarTests {
         { "at": 1, "push": { "onto": "n", "screen": { "id": "x", "title": "X", "view": { "id": "w" } } } },
         { "at": 3, "pop": "n" }
         """#)
-    for (time, share) in [(0.9, 1.0), (1.175, 0.5), (2, 0), (3.175, 0.5), (4, 1)] {
+    for (time, share) in [(0.9, 1.0), (1.092, 0.5), (2, 0), (3.092, 0.5), (4, 1)] {
       #expect(try abs(performance.shown("t.bar.line", at: time).opacity - share) < 0.05, "\(time)")
     }
   }
@@ -128,7 +128,7 @@ struct TabBarTests {
       #", { "at": \#(time), "showPrimary": { "in": "split", "visible": \#(isVisible) } }"#
     }
     let timeline = Self.push("n") + show(true, at: 3) + show(false, at: 4)
-    #expect(try places(split, timeline, at: [0, 2.5, 3.5, 4.5]) == [0, 0, -200, 0])
+    #expect(try places(split, timeline, at: [0, 2.9, 3.9, 4.9]) == [0, 0, -200, 0])
   }
 
   @Test("Where there is one column at a time, the bar goes with what the second one shows, and comes with the first")
@@ -143,7 +143,7 @@ struct TabBarTests {
       """#
     #expect(try places(split, detail, at: [0, 1.5, 3]) == [0, -200, 0])
     // The column is on its way as long as the bar is.
-    let column = try places(split, detail, of: "split.secondary", at: [0.5, 0.675, 1.5, 2.175])
+    let column = try places(split, detail, of: "split.secondary", at: [0.5, 0.592, 1.5, 2.092])
     #expect(column[0] == 200 && abs(column[1] - 100) < 1 && column[2] == 0 && abs(column[3] - 100) < 1)
   }
 
@@ -158,6 +158,6 @@ struct TabBarTests {
         , { "at": 2, "push": { "onto": "n", "screen": { "id": "x", "title": "X" } } }, { "at": 3, "pop": { "from": "n" } },
         { "at": 4, "pop": { "from": "m" } }
         """#
-    #expect(try places(split, timeline, at: [0, 1.5, 2.5, 3.5, 4.5]) == [0, -200, -200, -200, 0])
+    #expect(try places(split, timeline, at: [0, 1.9, 2.9, 3.9, 4.9]) == [0, -200, -200, -200, 0])
   }
 }

@@ -253,12 +253,12 @@ struct TypingTests {
       return [frame.minX, frame.minY].map { ($0 * 10).rounded() / 10 }
     }
     #expect(try place(at: 1.9) == [0, 160])
-    let going = try place(at: 2.175)
+    let going = try place(at: 2.092)
     #expect(abs(going[0] + 100) < 1 && going[1] == 160)
     #expect(try place(at: 2.9) == [-200, 160])
     #expect(try place(at: 3) == [0, 200])
     #expect(try place(at: 4.9) == [0, 160])
-    let popped = try place(at: 5.175)
+    let popped = try place(at: 5.092)
     #expect(abs(popped[0] - 100) < 1 && popped[1] == 160)
     #expect(try place(at: 6) == [200, 160])
   }

@@ -38,7 +38,7 @@ struct ControllerMovementTests {
       Issue.record("a push animates and then hides")
       return
     }
-    #expect(block.duration == 0.35)
+    #expect(block.duration == 0.5)
     let after = try controller.perform(.endMovement, in: bounds, path: "/p").changes
     #expect(after.map(\.id) == ["first", "first.bar"])
     #expect(controller.screens.map(\.id) == ["first", "second"])

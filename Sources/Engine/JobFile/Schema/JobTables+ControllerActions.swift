@@ -7,17 +7,17 @@ import Screens
 extension JobTables {
   static let controllerActions =
     [
-      Key("push", .reference("push"), "A navigation controller shows a further screen, in 0.5 s."),
-      Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, in 0.5 s."),
+      Key("push", .reference("push"), "A navigation controller shows a further screen, by UIKit's spring."),
+      Key("pop", .anyOf([.string, .reference("pop")]), "A navigation controller goes back, by UIKit's spring."),
       Key("selectTab", .reference("selectTab"), "A tab bar controller shows another screen, at once."),
       Key("setSearchActive", .reference("setSearchActive"), "The search of a navigation controller begins or ends."),
       Key(
         "setSearchBar", .reference("setSearchBar"), "A search bar shows or hides its button and its scopes, in 0.35 s."),
       Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
-      Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, in 0.5 s."),
+      Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, by UIKit's spring."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
       Key(
-        "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, in 0.5 s."),
+        "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, by UIKit's spring."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes, and what lies over it."),
       Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
