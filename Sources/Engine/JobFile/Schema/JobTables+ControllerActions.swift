@@ -17,7 +17,7 @@ extension JobTables {
       Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, by UIKit's spring."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
       Key(
-        "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, by UIKit's spring."),
+        "rotateDevice", .reference("rotateDevice"), "A device is turned, and what is on its screen with it, in 0.5 s."),
       Key("present", .reference("present"), "Something comes over the scene: a sheet, a full screen, an alert."),
       Key("dismiss", .anyOf([.string, .reference("dismiss")]), "What was presented goes, and what lies over it."),
       Key("windowAction", .reference("windowAction"), "Something is done to a window of macOS."),
