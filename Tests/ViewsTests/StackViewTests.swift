@@ -90,6 +90,19 @@ struct StackViewTests {
     #expect(scene.frame("A") == Rect(0, top, 0, 200))
   }
 
+  @Test(
+    "A hidden text of several lines stays within its column, and makes it no wider",
+    arguments: [(nil, 160.0), (200.0, 200.0)] as [(Double?, Double)])
+  func hiddenLines(given: Double?, width: Double) {
+    var scene = stack("fill", width: given, alignment: "leading", axis: "vertical")
+    scene.add("text", .label, in: "stack", content: Size(500, 20))
+    scene.tree[scene["text"], .numberOfLines] = .number(0)
+    scene.tree[scene["text"], .hidden] = .bool(true)
+    scene.layout()
+    #expect(scene.frame("stack").width == width)
+    #expect(scene.frame("text").minX == 0 && scene.frame("text").size == Size(width, 0))
+  }
+
   @Test("A constraint to a hidden view moves the hidden view, and nothing else")
   func constraintToHidden() {
     var scene = LayoutScene(320, 44)

@@ -93,7 +93,7 @@ struct Equation: Sendable {
       case canvasStart, canvasEnd, spacing, fillEqually, fillProportionally, gap, gapCentering, canvasFit, areaGap,
         areaCenter
       case alignmentStart, alignmentEnd, spannerStart, spannerEnd, spanningStart, spanningEnd, spanningFit
-      case ambiguitySuppression, hiding, hidingGap, textWidth
+      case ambiguitySuppression, hiding, hidingGap, hidingStart, hidingEnd, textWidth
     }
 
     var kind: Kind

@@ -188,6 +188,10 @@ extension LayoutEquations {
     for (index, view) in arranged.enumerated() {
       add(
         Equation.Origin(.ambiguitySuppression, stack, index), span(view, axis).size, priority: 25)
+      guard tree.hidesLines(of: view) else { continue }
+      let span = span(view, axis)
+      add(Equation.Origin(.hidingStart, view), span.start - canvas.start, .greaterThanOrEqual, priority: 30)
+      add(Equation.Origin(.hidingEnd, view), canvas.end - span.end, .greaterThanOrEqual, priority: 30)
     }
     if alignment == .center, arranged.count == 1 {
       addSingleCentered(first, in: stack, axis, canvas)

@@ -89,7 +89,8 @@ struct LayoutEquations {
         Equation.Origin(.hugging, view, axis.index), difference, .lessThanOrEqual, priority: layout.hugging[axis])
       add(
         Equation.Origin(.compressionResistance, view, axis.index), difference, .greaterThanOrEqual,
-        priority: layout.compressionResistance[axis])
+        priority: axis == .horizontal && tree.hidesLines(of: view)
+          ? min(26, layout.compressionResistance[axis]) : layout.compressionResistance[axis])
     }
   }
 

@@ -185,7 +185,7 @@ extension ViewTree {
     case .spanningStart, .spanningEnd: word = "UISV-spanning-boundary"
     case .spanningFit: word = "UISV-spanning-fit"
     case .ambiguitySuppression: word = "UISV-ambiguity-suppression"
-    case .hiding, .hidingGap: word = "UISV-hiding"
+    case .hiding, .hidingGap, .hidingStart, .hidingEnd: word = "UISV-hiding"
     case .textWidth: word = "UISV-text-width-disambiguation"
     }
     return "\(self[node: view].identifier).\(word)"

@@ -32,6 +32,16 @@ extension ViewTree {
     return self[node: stack].state.layout.stack.axis
   }
 
+  /// Whether it is a label of several lines that a vertical stack view hides and does not stretch. Its text in one line says nothing of
+  /// how wide it will be, so it stays within the stack view and makes nothing wider: it comes where it went (layout.md §5).
+  func hidesLines(of view: ViewID) -> Bool {
+    guard viewClass(of: view) == .label, self[node: view].state.label.numberOfLines != 1, isCollapsed(view),
+      let stack = superview(of: view)
+    else { return false }
+    let properties = self[node: stack].state.layout.stack
+    return properties.axis == .vertical && properties.alignment != .fill
+  }
+
   /// Whether a view reads from right to left: as it says itself, or as the views around it do.
   public func isRightToLeft(_ view: ViewID) -> Bool {
     var current: ViewID? = view
