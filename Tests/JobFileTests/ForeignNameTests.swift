@@ -183,7 +183,7 @@ struct ForeignNameTests {
     #expect(messages(#", "layer.shadowRadius": 4"#, timeline: later) == [])
   }
 
-  @Test("A whole turn in an animation of views is warned of, others are not, nor where it is set at once")
+  @Test("A whole turn in an animation of views is warned of, those up to a half are not, nor where it is set at once")
   func wholeTurns() {
     func turn(_ change: String, by action: String = "animate") -> [String] {
       messages(timeline: #"{ "at": 0, "\#(action)": { "changes": { "a": { \#(change) } } } }"#)
@@ -196,7 +196,10 @@ struct ForeignNameTests {
         turn(whole).count == 1 && turn(whole)[0].hasPrefix("warning: a whole turn ends as it begins"), "\(turn(whole))")
     }
     for other in [
-      #""transform.rotation": "270deg""#, #""transform.rotation": 0"#, #""transform": [{ "rotate": "0deg" }]"#,
+      #""transform.rotation": "180deg""#, #""transform.rotation": 3.1416"#, #""transform.rotation": 0"#,
+      #""transform": [{ "rotate": "0deg" }]"#, #""transform.rotation": "+= 90deg""#,
+      #""transform.rotation.x": "360deg""#,
+      #""transform": [{ "rotate": "360deg", "axis": [1, 0, 0] }]"#,
     ] {
       #expect(turn(other) == [])
     }

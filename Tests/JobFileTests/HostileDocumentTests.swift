@@ -97,7 +97,7 @@ struct HostileDocumentTests {
   @Test("Texts: each is limited, and all together")
   func texts() {
     func label(_ id: String, _ count: Int) -> String {
-      #"{"id": "\#(id)", "type": "label", "text": "\#(Self.repeated("x", count))"}"#
+      #"{"id": "\#(id)", "type": "label", "frame": [0, 0, 9, 9], "text": "\#(Self.repeated("x", count))"}"#
     }
     let found = Self.complaints(views: "[\(label("a", 100_001))]")
     #expect(found.map(\.path) == ["/scene/views/0/text"] && found[0].message.contains("100001 characters"), "\(found)")

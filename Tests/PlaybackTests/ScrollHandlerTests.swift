@@ -134,7 +134,7 @@ struct ScrollHandlerTests {
   func mistakes() {
     for view in [
       #"{ "id": "v", "onScroll": [] }"#, #"{ "id": "v", "onScrollEnd": [] }"#, #"{ "id": "v", "pagesOf": "root" }"#,
-      #"{ "id": "v", "type": "pageControl", "pagesOf": "nobody" }"#,
+      #"{ "id": "v", "type": "pageControl", "frame": [0, 0, 50, 26], "pagesOf": "nobody" }"#,
     ] {
       let text = """
         { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,

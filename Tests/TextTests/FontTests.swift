@@ -145,7 +145,8 @@ struct FontTests {
     let job = """
       { "version": 1, "name": "fonts", "canvas": { "width": 100, "height": 100 }, "frameRate": 30, "duration": 1,
         "outputs": [{ "file": "a.mp4" }],
-        "scene": { "views": [{ "id": "a", "type": "label", "text": "\(text)", "font": "\(font)" }] } }
+        "scene": { "views": [
+          { "id": "a", "type": "label", "frame": [0, 0, 90, 20], "text": "\(text)", "font": "\(font)" }] } }
       """
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
     try job.write(to: file, atomically: true, encoding: .utf8)

@@ -64,8 +64,12 @@ struct DecodingContext: Sendable {
   var hasDocuments = false
   /// Whether anything in the file, or in a document that it shows, may give a shadow an opacity.
   var namesShadowOpacity = true
-  /// Whether anything in the file turns something by other than whole turns.
-  var namesPartialTurns = true
+  /// Whether anything in the file sets something going that moves by itself.
+  var namesAnimating = true
+  /// What steps change, by its id.
+  var changedItems = KnownIDs()
+  /// What views and layers are turned to.
+  var turns = Turns()
   /// The ids of the scene's physics animators.
   var dynamicAnimators: [String] = []
   /// Whether only single pictures are wanted, which no video limits.
@@ -97,6 +101,9 @@ struct KnownIDs: Sendable {
     all.insert(id)
     if let mark = id.firstRange(of: "${") { beginnings.insert(String(id[..<mark.lowerBound])) }
   }
+
+  /// Whether this is one of the ids, or may be one of those with an expression.
+  func mayBe(_ id: String) -> Bool { all.contains(id) || mayBecome(id) }
 
   /// Whether an id with an expression may turn into this one.
   func mayBecome(_ id: String) -> Bool {

@@ -10,7 +10,10 @@ enum ForeignNameTables {
   /// What objects are called by, several names of one meaning between spaces.
   static let keys: [(nouns: [String], entries: Entries)] = [
     (["a view", "a layer", "a property"], both), (["a view"], views), (["a layer"], layers),
-    (["a property"], [("titlecolor fontcolor", "write \"textColor\""), ("children", subviews)]),
+    (
+      ["a property"],
+      [("titlecolor fontcolor", "write \"textColor\""), ("children", subviews), ("progress", progress)]
+    ),
     (blocks, animations), (["a keyframe"], keyframes), (["an animation"], explicit), (steps, events),
     (
       ["a transition of views"],
@@ -60,6 +63,7 @@ enum ForeignNameTables {
   private static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
   private static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
   private static let subviews = "write \"subviews\""
+  private static let progress = "write \"value\", from 0 to 1"
   private static let perceptualSpring =
     "write \"springDuration\" and \"bounce\", which is 1 less the damping ratio, in place of \"spring\""
 
@@ -105,7 +109,8 @@ enum ForeignNameTables {
     ("position", "write \"center\""), ("fill", "write \"backgroundColor\""),
     ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
     ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views items", subviews),
-    ("layers", "write \"sublayers\""), ("name", "write \"id\""),
+    ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
+    ("layermask", "write \"mask\""), ("progress", progress),
     ("layer", "write each of its properties as a key of its own, such as \"layer.cornerRadius\": 12"),
     ("onclick onpress action ontapgesture", "write \"onTap\": [ … ], a list of steps"),
     (

@@ -14,21 +14,31 @@ enum Identifiers {
     var namesDocuments = false
     /// Whether a key, or what a key path leads to, is the opacity of a shadow anywhere.
     private(set) var namesShadowOpacity = false
-    /// Whether a transform anywhere turns by other than whole turns, or may.
-    private(set) var namesPartialTurns = false
+    /// Whether a key anywhere sets going what moves by itself.
+    private(set) var namesAnimating = false
+    /// Every key of an object: those of changes are ids.
+    private(set) var changedItems = KnownIDs()
+    /// What views and layers are turned to.
+    private(set) var turns = Turns()
     /// Views that give their parts places, or whose template may, by their ids, outer ones first.
     private(set) var containers: [(id: String, node: JSONNode)] = []
 
+    /// What names in "template" stand for.
+    private let templates: JSONNode?
+
     init(of root: JSONNode) {
+      templates = root["templates"]
       ids.insert("root")
-      visit(root)
+      visit(root, under: nil)
     }
 
-    private mutating func visit(_ node: JSONNode) {
+    /// - Parameter key: what the node is called where it stands; nil in a list.
+    private mutating func visit(_ node: JSONNode, under key: String?) {
       switch node.content {
       case .array(let nodes):
-        for node in nodes { visit(node) }
+        for node in nodes { visit(node, under: nil) }
       case .object(let members):
+        turns.add(members, under: key, templates: templates)
         if members.contains(where: { $0.key == "template" || JobTables.containerKeys.contains($0.key) }),
           case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content
         {
@@ -42,15 +52,17 @@ enum Identifiers {
     private mutating func visit(_ member: JSONMember) {
       if member.key.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       if case .string(let text) = member.value.content, text.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
-      if !namesPartialTurns, Turn(member.key, member.value) == .partial { namesPartialTurns = true }
       switch (member.key, member.value.content) {
+      case ("isAnimating", .bool(false)): break
+      case ("isAnimating", _): namesAnimating = true
+      case (_, .object): changedItems.insert(member.key)
       case ("id", .string(let text)): ids.insert(text)
       case ("layoutGuides", .array(let guides)):
         for case .string(let text) in guides.map(\.content) { ids.insert(text) }
-      case ("document", _): namesDocuments = true
       default: break
       }
-      visit(member.value)
+      if member.key == "document" { namesDocuments = true }
+      visit(member.value, under: member.key)
     }
   }
 

@@ -78,7 +78,9 @@ extension JobDecoder {
       return true
     case "color": return value.color() != nil
     case "bool": return value.bool() != nil
-    default: return value.point() != nil
+    case "point": return value.point() != nil
+    // Of a type that there is not, which is told where it stands.
+    default: return true
     }
   }
 }

@@ -156,7 +156,9 @@ public struct JobDecoder {
     context.ids = survey.ids
     context.hasDocuments = survey.namesDocuments
     context.namesShadowOpacity = survey.namesShadowOpacity || survey.namesDocuments
-    context.namesPartialTurns = survey.namesPartialTurns
+    context.turns = survey.turns
+    context.namesAnimating = survey.namesAnimating
+    context.changedItems = survey.changedItems
     context.findDocument = findDocument
     context.findSound = findSound
     context.isForPictures = isForPictures

@@ -39,6 +39,12 @@ extension Reader {
   func cells(of rows: Reader, section: Int, name: (Int, Reader) -> String?) -> [TableContent.LazyCell] {
     let names = rowNames
     return rows.loopValues().enumerated().compactMap { index, row in
+      if case .object(let members) = row.node.content, members.contains(where: { $0.key == "forEach" }) {
+        row.error(
+          "\"forEach\" repeats no rows, which are values; write how many there are, such as \"rows\": 20, and \"${row.index}\" in "
+            + "the cell, or write the rows one by one")
+        return nil
+      }
       guard !sink.isOver, let id = row.ownID ?? name(index, row) else { return nil }
       let place = RowPlace(id: id, section: section, index: index)
       let context = context(for: row, place)

@@ -66,12 +66,16 @@ extension Reader {
         elsewhere: { Self.owners(of: $0, but: viewClass) })
     else { return nil }
     object.warnOfShadow("layer.")
+    object.warnOfClippedShadow("layer.", clips: ["clipsToBounds", "layer.masksToBounds"])
+    object.warnOfAnchor("layer.")
+    object.warnOfStandstill(of: viewClass)
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
       arranged.error("only stack views arrange subviews; write \"subviews\"")
     }
     let arranged = object["arrangedSubviews"]?.arranged(true).list("views").compactMap { $0.view() } ?? []
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
+    others.forEach(reader.warnOfSize)
     var view = ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)
     if viewClass == .searchBar, context.contentSizeCategory != .large, !view.has(.font) {
@@ -199,19 +203,23 @@ extension Reader {
         }, extraNames: PropertyPath.names(ofLayers: layerClass))
     else { return nil }
     object.warnOfShadow("")
+    object.warnOfClippedShadow("", clips: ["masksToBounds"])
+    object.warnOfAnchor("")
     var inner = context
     if layerClass == .replicator, let count = object["instanceCount"]?.number(), count > 1 {
       let (copies, isTooLarge) = inner.copies.multipliedReportingOverflow(by: Int(min(count, 1e9)))
       inner.copies = isTooLarge ? .max : copies
     }
     let sublayers = inner.copies == context.copies ? object["sublayers"] : object["sublayers"]?.with(inner)
-    return LayerDefinition(
+    let layer = LayerDefinition(
       id: object["id"]?.identifier() ?? "\(context.idPrefix)layer@\(path)", origin: object.idOrigin,
       layerClass: layerClass,
       properties: object.properties(inViews: false),
       sublayers: sublayers?.list("layers").compactMap { $0.layer() } ?? [],
       mask: object["mask"]?.layer().map { [$0] } ?? [],
       actions: object["actions"]?.layerActions(of: layerClass) ?? [])
+    object.warnOfFill(of: layer)
+    return layer
   }
 
   /// A value of an object by its key, before the object is read as a whole.

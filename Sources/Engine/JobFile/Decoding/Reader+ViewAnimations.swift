@@ -5,7 +5,7 @@ import Motion
 extension Reader {
   func viewAnimation() -> ViewAnimationDefinition? {
     guard let object = object(JobTables.animate) else { return nil }
-    object["changes"]?.warnOfWholeTurns()
+    object["changes"]?.warnOfTurns()
     let laysOut = object["layoutIfNeeded"]?.bool()
     if object["changes"] == nil, object["steps"] == nil, laysOut != true {
       error("\"changes\" is missing: what the animation changes; or \"steps\", or \"layoutIfNeeded\": true")
@@ -141,7 +141,7 @@ extension Reader {
     guard let object = object(JobTables.makeAnimator), let id = object.required("id")?.string() else {
       return nil
     }
-    object["changes"]?.warnOfWholeTurns()
+    object["changes"]?.warnOfTurns()
     return AnimatorDefinition(
       id: id, duration: object.duration ?? 0.2, pace: object.pace ?? .easeInOut,
       scrubsLinearly: object.value("scrubsLinearly") { $0.bool() },

@@ -34,20 +34,33 @@ extension Reader {
         + Self.text(number / 100))
   }
 
-  /// Changes in an animation that turn by whole turns. Nothing moves where nothing is turned otherwise, before or elsewhere: from half a
-  /// turn, a whole one is the way back.
-  func warnOfWholeTurns() {
-    guard !context.namesPartialTurns, !isSample else { return }
-    for property in (members ?? []).flatMap({ $0.value.members ?? [] }) {
-      let parts =
-        [property]
-        + (property.key.hasSuffix("transform") ? property.value.elements ?? [] : []).flatMap { $0.members ?? [] }
-      for part in parts where Turn(part.key, part.value.node) == .whole {
-        part.value.warning(
-          "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it "
-            + "in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
+  /// Changes in an animation that turn by more than half a turn wherever they may begin, which animations do the other way round.
+  func warnOfTurns() {
+    guard !isSample else { return }
+    for change in members ?? [] {
+      for property in change.value.members ?? [] {
+        guard let turn = Turn(property.key, property.value.node), let id = idOfChanges(change.key),
+          let degrees = turn.longWay(among: context.turns[id])
+        else { continue }
+        let rest = ((degrees - (degrees / 360).rounded() * 360) * 10).rounded() / 10
+        let what =
+          rest == 0
+          ? "a whole turn ends as it begins, and animations go the short way: nothing turns; take \"animateKeyframes\" with a third of it"
+          : "animations go the short way, which is \(Self.text(rest)) degrees here and not \(Self.text((degrees * 10).rounded() / 10)); "
+            + "take \"animateKeyframes\" with less than half a turn"
+        property.value.warning(
+          "\(what) in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
       }
     }
+  }
+
+  /// The id that a key of changes stands for; nil where only the running scene knows it.
+  private func idOfChanges(_ key: String) -> String? {
+    guard Expression.isIn(key) else { return key }
+    guard let result = try? Expression.value(of: key, in: sink.names(of: shared)), !result.isSample,
+      case .string(let id) = result.content
+    else { return nil }
+    return id
   }
 }
 

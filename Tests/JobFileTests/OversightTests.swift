@@ -1,0 +1,156 @@
+import Testing
+
+@testable import JobFile
+
+/// Jobs that are right, and whose picture is another one than what is written seems to mean.
+@Suite("What looks as if another picture was meant")
+struct OversightTests {
+  /// The messages of a job with some views and layers, events and constraints.
+  private func messages(
+    _ views: String, layers: String = "", timeline: String = "", constraints: String = "", templates: String = ""
+  ) -> [String] {
+    let text = """
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 5,
+        "outputs": [{ "file": "a.mp4" }], "templates": {\(templates)},
+        "scene": { "views": [\(views)], "layers": [\(layers)], "constraints": [\(constraints)] },
+        "timeline": [\(timeline)] }
+      """
+    return JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics.map {
+      "\($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  private func turn(_ change: String, at time: Double = 0, of id: String = "a", by action: String = "animate") -> String
+  {
+    #"{ "at": \#(time), "\#(action)": { "changes": { "\#(id)": { \#(change) } } } }"#
+  }
+
+  private static let view = #"{ "id": "a", "frame": [0, 0, 9, 9] }"#
+
+  @Test("A turn by more than a half is told with the way that it takes")
+  func longTurns() {
+    let found = messages(Self.view, timeline: turn(#""transform.rotation": "270deg""#))
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("warning: animations go the short way, which is -90 degrees here and not 270;") == true,
+      "\(found)")
+    // From what the view begins with.
+    let needle = #"{ "id": "a", "frame": [0, 0, 9, 9], "transform": [{ "rotate": "-120deg" }] }"#
+    let swept = messages(needle, timeline: turn(#""transform": [{ "rotate": "80deg" }]"#))
+    #expect(swept.count == 1 && swept[0].contains("which is -160 degrees here and not 200;"), "\(swept)")
+    #expect(messages(needle, timeline: turn(#""transform": [{ "rotate": "60deg" }]"#)) == [])
+    let templates = #""t": { "frame": [0, 0, 9, 9], "transform.rotation": "-120deg" }"#
+    let made = messages(
+      #"{ "id": "a", "template": "t" }"#, timeline: turn(#""transform.rotation": "80deg""#), templates: templates)
+    #expect(made.count == 1, "\(made)")
+    for relative in [#""+= 270deg""#, #""-= 4""#] {
+      #expect(messages(Self.view, timeline: turn(#""transform.rotation": \#(relative)"#)).count == 1)
+    }
+  }
+
+  @Test("A turn that may begin nearer is not warned of")
+  func shortTurns() {
+    let end = turn(#""transform.rotation": "270deg""#, at: 2)
+    for before in [
+      turn(#""transform.rotation": "135deg""#), #"{ "at": 0, "set": { "a": { "transform.rotation": "100deg" } } }"#,
+      turn(#""transform.rotation": "${canvas.width}deg""#), turn(#""transform": [0, 1, -1, 0, 0, 0]"#),
+      turn(#""transform": [{ "scale": -1 }]"#), turn(#""transform.rotation": "*= 2""#),
+    ] {
+      #expect(messages(Self.view, timeline: "\(before), \(end)") == [], "\(before)")
+    }
+    // What turns something else says nothing of this.
+    let other = #"{ "id": "b", "frame": [0, 0, 9, 9], "transform.rotation": "30deg" }"#
+    #expect(messages("\(Self.view), \(other)", timeline: turn(#""transform.rotation": "360deg""#)).count == 1)
+    let loop =
+      #"{ "forEach": "i", "in": 2, "at": 0, "animate": { "changes": { "a": { "transform.rotation": "${i * 100}deg" } } } }"#
+    #expect(messages(Self.view, timeline: "\(loop), \(end)") == [])
+  }
+
+  @Test("A view that shows something and is given no size is told, unless anything may give it one")
+  func sizes() {
+    let label = #""id": "l", "type": "label", "text": "x""#
+    let found = messages("{ \(label) }")
+    #expect(
+      found == [
+        "warning: nothing gives this label a size, so it does not show; give it a \"frame\", or constraints that name its \"id\""
+      ])
+    #expect(
+      messages(#"{ "id": "a", "frame": [0, 0, 9, 9], "subviews": [{ "type": "switch", "center": [5, 5] }] }"#).count
+        == 1)
+    #expect(messages(#"{ "id": "l", "backgroundColor": "red" }"#).count == 1)
+    for plain in [
+      #"{ "id": "l" }"#, #"{ "id": "l", "type": "label" }"#, #"{ \#(label), "bounds": [0, 0, 9, 9] }"#,
+      #"{ "id": "s", "type": "stackView", "frame": [0, 0, 9, 9], "arrangedSubviews": [{ \#(label) }] }"#,
+    ] {
+      #expect(messages(plain) == [], "\(plain)")
+    }
+    #expect(messages("{ \(label) }", constraints: #""l.centerX == root.centerX""#) == [])
+    #expect(messages("{ \(label) }", timeline: #"{ "at": 1, "set": { "l": { "frame": [0, 0, 9, 9] } } }"#) == [])
+    #expect(
+      messages(
+        "{ \(label) }",
+        timeline: #"{ "forEach": "i", "in": ["l"], "at": 1, "set": { "${i}": { "frame": [0, 0, 9, 9] } } }"#) == [])
+  }
+
+  @Test("An anchor point behind the frame is told that it moves the view")
+  func anchors() {
+    let found = messages(#"{ "id": "a", "frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1] }"#)
+    #expect(found.count == 1 && found[0].contains("write it before \"frame\""), "\(found)")
+    #expect(messages("", layers: #"{ "frame": [0, 0, 9, 9], "anchorPoint": [0.5, 1] }"#).count == 1)
+    for keys in [
+      #""layer.anchorPoint": [0, 1], "frame": [0, 0, 9, 9]"#,
+      #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0.5, 0.5]"#,
+      #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1], "center": [5, 5]"#,
+      #""bounds": [0, 0, 9, 9], "center": [5, 5], "layer.anchorPoint": [0, 1]"#,
+    ] {
+      #expect(messages(#"{ "id": "a", \#(keys) }"#) == [], "\(keys)")
+    }
+  }
+
+  @Test("A shadow that a clip takes away, and an indicator that stands still, are told")
+  func hidden() {
+    let shadow = #""id": "a", "frame": [0, 0, 9, 9], "layer.shadowOpacity": 0.5"#
+    let found = messages("{ \(shadow), \"clipsToBounds\": true }")
+    #expect(found.count == 1 && found[0].contains("no shadow shows: \"clipsToBounds\" takes it away"), "\(found)")
+    #expect(messages("", layers: #"{ "shadowOpacity": 1, "masksToBounds": true }"#).count == 1)
+    #expect(messages("{ \(shadow), \"clipsToBounds\": false }") == [])
+    let indicator = #""id": "a", "type": "activityIndicatorView", "frame": [0, 0, 20, 20]"#
+    let still = messages("{ \(indicator) }")
+    #expect(still.count == 1 && still[0].contains("write \"isAnimating\": true"), "\(still)")
+    #expect(messages("{ \(indicator), \"isAnimating\": true }") == [])
+    #expect(messages("{ \(indicator), \"hidesWhenStopped\": false }") == [])
+    #expect(messages("{ \(indicator) }", timeline: #"{ "at": 1, "set": { "a": { "isAnimating": true } } }"#) == [])
+  }
+
+  @Test("A line that is filled with black is told, areas with an outline are not")
+  func fills() {
+    func shape(_ keys: String) -> [String] { messages("", layers: #"{ "id": "s", "type": "shape", \#(keys) }"#) }
+    let line = #""path": "M 0 0 L 9 0 L 9 9", "strokeColor": "red""#
+    let found = shape(line)
+    #expect(found.count == 1 && found[0].contains("write \"fillColor\": \"clear\""), "\(found)")
+    #expect(shape(#""path": { "ellipse": [0, 0, 9, 9] }, "strokeColor": "red", "strokeEnd": 0"#).count == 1)
+    for plain in [
+      #"\#(line), "fillColor": "clear""#, #"\#(line), "fillColor": "blue""#, #""path": "M 0 0 L 9 0 L 9 9""#,
+      #""path": { "ellipse": [0, 0, 9, 9] }, "strokeColor": "red""#,
+      #""path": "M 0 0 L 9 0 L 9 9 Z", "strokeColor": "red""#,
+    ] {
+      #expect(shape(plain) == [], "\(plain)")
+    }
+  }
+
+  @Test("Rows are values and not repeated, and a wrong type of a parameter is told where it stands")
+  func values() {
+    let table =
+      #"{ "id": "t", "type": "scrollView", "frame": [0, 0, 99, 99], "table": { "cell": {}, "sections": [{ "rows": [\#(#"{ "forEach": "i", "in": 2, "n": "${i}" }"#)] }] } }"#
+    let found = messages(table)
+    #expect(found.contains { $0.contains("\"forEach\" repeats no rows, which are values; write how many") }, "\(found)")
+    let text = #"""
+      { "version": 1, "name": "test", "canvas": { "width": 9, "height": 9 }, "frameRate": 30, "duration": 1,
+        "outputs": [{ "file": "a.mp4" }], "scene": {}, "matrix": { "p": ["x"] },
+        "parameters": { "p": { "type": "text", "default": "x" } } }
+      """#
+    let errors = JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics
+    #expect(errors.map(\.path) == ["/parameters/p/type"], "\(errors)")
+    #expect(JobDecoder.matrix(of: Array(text.utf8), fileName: "t").diagnostics.isEmpty)
+  }
+}
