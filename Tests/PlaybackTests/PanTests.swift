@@ -42,6 +42,23 @@ struct PanTests {
     #expect(try offset(stopped, at: 5) == held)
   }
 
+  @Test(
+    "A finger that goes down on a slider by its id takes hold of the thumb, and brings it to where it lifts",
+    arguments: [("forceLeftToRight", "35.5", "85.5"), ("forceRightToLeft", "135.5", "85.5")])
+  func thumb(direction: String, start: String, end: String) throws {
+    // The thumb's way is 131 - 2 · 15.5 = 100 points, and half of it from either end.
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "v", "type": "slider", "frame": [20, 50, 131, 30], "semanticContentAttribute": "\#(direction)" }]
+        """#,
+      timeline: #"""
+        { "at": 1, "pan": { "from": "v", "to": [\#(end), 60], "duration": 0.5 } }, { "at": 2, "log": "it is ${v.value}" }
+        """#)
+    let log = try performance.log(to: 3)
+    #expect(log.contains { $0.hasPrefix("1.0 pan from (\(start), ") }, "\(log)")
+    #expect(log.contains { $0.hasSuffix("it is 0.5") }, "\(log)")
+  }
+
   @Test("Beyond its edge content follows less and less, and springs back; without bouncing it stops there")
   func bounce() throws {
     func performance(_ more: String) throws -> Performance {

@@ -16,7 +16,7 @@ extension Stage {
   /// - Returns: the block that ends when the finger lifts; nil if nothing moves.
   func perform(_ pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
     try liftFingers(at: moment.time)
-    let start = try point(of: pan.from, at: moment)
+    let start = try start(of: pan, at: moment)
     putDown(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
@@ -80,6 +80,15 @@ extension Stage {
     for (step, view) in script.agenda.takeLifts(by: time) where registry.names[tree.layer(of: view)] != nil {
       try performNested(step, at: time)
     }
+  }
+
+  /// Where the finger goes down: in the middle of a view that is named, of a slider on its thumb, as fingers take hold of that.
+  private func start(of pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Point {
+    if case .view(let id) = pan.from {
+      let view = try view(id, at: moment)
+      if let thumb = tree.sliderThumbCenter(of: view) { return tree.convertToCanvas(thumb, from: view) }
+    }
+    return try point(of: pan.from, at: moment)
   }
 
   /// A finger's way in points of a view; as it is where nothing around the view is scaled or turned, and where a transform

@@ -147,7 +147,8 @@ extension JobTables {
     noun: "a pan",
     keys: [
       Key(
-        "from", .anyOf([.reference("point"), .string]), "A point of the root view, or a view's id for its centre.",
+        "from", .anyOf([.reference("point"), .string]),
+        "A point of the root view, or a view's id for its centre, of a slider for its thumb.",
         required: true),
       Key("to", .reference("point"), "Where the finger is lifted, in the root view.", required: true),
       Key("duration", .number, "Seconds.", default: "0.25"),

@@ -126,6 +126,18 @@ extension ViewTree {
     }
   }
 
+  /// Where the middle of a slider's thumb shows, in the slider's coordinates; nil of other views and of a Mac's sliders.
+  public func sliderThumbCenter(of view: ViewID) -> Point? {
+    let control = self[node: view].state.control
+    guard viewClass(of: view) == .slider, !control.isMac else { return nil }
+    let bounds = layers[layer(of: view)].bounds
+    let start = SystemLook.sliderImageRoom(self[node: view].imageSize)
+    let width = max(0, bounds.width - start - SystemLook.sliderImageRoom(self[node: view].backgroundImageSize))
+    let x = start + systemLook.sliderEnd + systemLook.sliderTravel(width: width) * control.valuePart
+    return Point(
+      isRightToLeft(view) ? bounds.maxX - x : bounds.minX + x, bounds.center.y - systemLook.sliderThumbRise)
+  }
+
   /// A slider's value after its thumb was dragged; nil if the view is no enabled slider.
   ///
   /// - Parameter distance: points to the right since the touch began.
