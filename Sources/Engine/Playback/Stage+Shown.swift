@@ -83,7 +83,7 @@ extension Stage {
   }
 
   private func surroundings(at time: Double) -> [(name: String, value: Value)] {
-    var found: [(name: String, value: Value)] = [("canvas.backgroundColor", .color(canvasColor))]
+    var found: [(name: String, value: Value)] = [("canvas.backgroundColor", .color(canvasColor(at: time)))]
     if let caption, job.scene.captions != nil, !captionItems(at: time).isEmpty {
       found.append(("caption", .string(caption.text)))
     }

@@ -12,6 +12,7 @@ extension Stage {
     _ definition: ViewTransitionDefinition, at moment: Moment
   ) throws(PlaybackError) -> Int {
     let container = try container(of: definition.subject, at: moment)
+    let ground = canvasColor(at: moment.time)
     var animation = Animation(.transition(definition.style.transition))
     animation.timing.duration = definition.duration
     animation.timingFunction = definition.curve
@@ -34,6 +35,7 @@ extension Stage {
     try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: moment.time) }
     }
+    if container == tree.root, !made.isEmpty { fadeCanvas(from: ground, by: definition, at: moment.time) }
     return run(RunningBlock(completions: definition.completions), animations: made, at: moment.time)
   }
 

@@ -42,6 +42,8 @@ public final class Stage {
   public var takesShortcuts = true
   private let stills = StaticLayerCache()
   private var phase = 0
+  /// The last dissolve of what lies under everything.
+  var canvasFade: CanvasFade?
   /// What is to be read, now or until lately.
   var caption: Caption?
   /// Seconds up to which everything has happened.
@@ -123,22 +125,14 @@ public final class Stage {
     if let view = explodedView ?? explosion?.view(at: time), view != .flat {
       let list = builder.explodedList(
         root: tree.layer(of: tree.root), as: view, at: time, width: job.canvas.pixelWidth,
-        height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: canvasColor)
+        height: job.canvas.pixelHeight, scale: job.canvas.scale, backgroundColor: canvasColor(at: time))
       return try whole(list, of: builder, at: time)
     }
     let list = builder.list(
       root: tree.layer(of: tree.root), at: time, width: job.canvas.pixelWidth, height: job.canvas.pixelHeight,
-      scale: job.canvas.scale, backgroundColor: canvasColor,
+      scale: job.canvas.scale, backgroundColor: canvasColor(at: time),
       overlay: touches(at: time) + captionItems(at: time))
     return try whole(list, of: builder, at: time)
-  }
-
-  /// What lies under everything; a system colour follows the appearance of the root view.
-  var canvasColor: Color {
-    let color = job.canvas.backgroundColor
-    guard let appearance = tree.appearance(of: tree.root) else { return color }
-    let resolved = color.resolved(in: appearance)
-    return color.alpha < 1 ? resolved : resolved.onBlack
   }
 
   /// What stands for the fingers on the screen.
