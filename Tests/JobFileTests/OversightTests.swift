@@ -138,6 +138,26 @@ struct OversightTests {
     }
   }
 
+  @Test("What jumps in a transaction is told: views and paths, and not other layers, nor where it is meant")
+  func jumps() {
+    let layer = #"{ "id": "s", "type": "shape" }"#
+    func transaction(_ keys: String) -> [String] {
+      messages(Self.view, layers: layer, timeline: #"{ "at": 0, "transaction": { \#(keys) } }"#)
+    }
+    let view = transaction(#""changes": { "a": { "center.x": 5, "alpha": 0 } }"#)
+    #expect(view.count == 1 && view[0].contains("a view changes at once in a transaction"), "\(view)")
+    #expect(transaction(#""steps": [{ "set": { "a": { "layer.cornerRadius": 5 } } }]"#).count == 1)
+    let path = transaction(#""animationDuration": 1, "changes": { "s": { "path": "M 0 0 L 9 9" } }"#)
+    #expect(path.count == 1 && path[0].contains("with \"keyPath\": \"path\""), "\(path)")
+    for plain in [
+      #""changes": { "s": { "opacity": 0, "lineWidth": 3 } }"#,
+      #""disableActions": true, "changes": { "a": { "alpha": 0 } }"#,
+      #""animationDuration": 0, "changes": { "s": { "path": "M 0 0 L 9 9" } }"#,
+    ] {
+      #expect(transaction(plain) == [], "\(plain)")
+    }
+  }
+
   @Test("Rows are values and not repeated, and a wrong type of a parameter is told where it stands")
   func values() {
     let table =

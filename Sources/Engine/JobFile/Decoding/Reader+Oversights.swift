@@ -74,6 +74,39 @@ extension ObjectReader {
   }
 }
 
+extension ObjectReader {
+  /// Changes in a transaction that make no animation: those of views, and of paths.
+  func warnOfJumps() {
+    if case .bool(true)? = self["disableActions"]?.node.content { return }
+    if case .number(0)? = self["animationDuration"]?.node.content { return }
+    let sets = self["steps"]?.elements?.compactMap { $0.member("set") } ?? []
+    let changes = ([self["changes"]].compactMap(\.self) + sets).flatMap { $0.members ?? [] }
+    // Inside a block of views these move all the same; and a layer's own actions may be of its path.
+    let isInBlock = reader.path.contains("/animate/")
+    let hasActions = reader.context.changedItems.mayBe("actions")
+    for change in changes {
+      for property in change.value.members ?? [] {
+        if property.key == "path", !hasActions {
+          property.value.warning(
+            "a path changes at once in a transaction, as in Core Animation; for one that moves take \"animate\", or "
+              + "\"addAnimation\" with \"keyPath\": \"path\"")
+        } else if !isInBlock, PropertyPath.isOnlyOfViews(property.key) {
+          property.value.warning(
+            "a view changes at once in a transaction, as in UIKit, and only layers without one move; take \"animate\"")
+          break
+        }
+      }
+    }
+  }
+}
+
+extension PropertyPath {
+  /// Whether the name leads to views or their layers, and to no other layer.
+  fileprivate static func isOnlyOfViews(_ name: String) -> Bool {
+    find(name, inViews: true) != nil && find(name, inViews: false) == nil
+  }
+}
+
 extension ViewDefinition {
   /// Whether anything of it would show in a size, apart from what is in it.
   fileprivate var showsItself: Bool {

@@ -65,6 +65,7 @@ extension Reader {
     if object["changes"] == nil, object["steps"] == nil {
       error("\"changes\" is missing: what the transaction changes; or \"steps\"")
     }
+    object.warnOfJumps()
     return TransactionDefinition(
       animationDuration: object["animationDuration"]?.seconds(),
       timingFunction: object["animationTimingFunction"]?.timingFunction(),
