@@ -158,6 +158,21 @@ struct OversightTests {
     }
   }
 
+  @Test("An image that is drawn nowhere is told, and where a text goes is told by its name")
+  func drawings() {
+    func draw(_ command: String) -> [String] {
+      let text = """
+        { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 5,
+          "outputs": [{ "file": "a.mp4" }], "assets": { "p": "p.png" },
+          "scene": { "views": [{ "id": "a", "frame": [0, 0, 9, 9], "draw": [\(command)] }] } }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics.map(\.message)
+    }
+    #expect(draw(#"{ "image": "p" }"#).first?.contains(#"write "in": [x, y, width, height] beside it"#) == true)
+    #expect(draw(#"{ "image": "p", "in": [0, 0, 9, 9] }"#) == [] && draw(#"{ "text": "x" }"#) == [])
+    #expect(draw(#"{ "text": "x", "at": [1, 2] }"#).first?.hasSuffix(#"; write "in": [x, y, width, height]"#) == true)
+  }
+
   @Test("Rows are values and not repeated, and a wrong type of a parameter is told where it stands")
   func values() {
     let table =

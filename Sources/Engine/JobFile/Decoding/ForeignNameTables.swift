@@ -54,6 +54,14 @@ enum ForeignNameTables {
       ]
     ),
     (
+      ["a drawing command"],
+      [
+        ("at position point origin x y rect frame bounds", "write \"in\": [x, y, width, height]"),
+        ("size", "write \"fontSize\", or \"in\": [x, y, width, height]"),
+        ("textalignment textalign", "write \"alignment\""), ("width", "write \"lineWidth\""),
+      ]
+    ),
+    (
       ["a cell of a table"],
       [("title label name", "write \"text\""), ("subtitle", "write \"detail\", with \"style\": \"subtitle\"")]
     ),

@@ -33,6 +33,9 @@ extension Reader {
         in: object.value("in") { $0.rect() })
     }
     if let name = object["image"]?.assetName() {
+      if object["in"] == nil {
+        warning("without a place an image is not drawn; write \"in\": [x, y, width, height] beside it")
+      }
       return .image(name, in: object.value("in") { $0.rect() })
     }
     if !["fill", "stroke", "group", "text", "attributedText", "image"].contains(where: { object[$0] != nil }) {
