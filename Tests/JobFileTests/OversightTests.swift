@@ -158,6 +158,24 @@ struct OversightTests {
     }
   }
 
+  @Test("A shape without a size that is turned or scaled is told, one that is moved or has a place is not")
+  func corners() {
+    let ring = #""id": "s", "type": "shape", "path": { "ellipse": [60, 60, 80, 80] }"#
+    func spin(_ path: String) -> String {
+      #"{ "at": 0, "addAnimation": { "to": "s", "animation": { "type": "basic", "keyPath": "\#(path)", "toValue": 2 } } }"#
+    }
+    let found = messages("", layers: #"{ \#(ring), "transform.rotation": "-90deg" }"#)
+    #expect(found.count == 1 && found[0].contains("about the upper left corner of what it lies in"), "\(found)")
+    #expect(messages("", layers: "{ \(ring) }", timeline: spin("transform.rotation.z")).count == 1)
+    let grow = #"{ "at": 0, "animate": { "changes": { "s": { "transform": [{ "scale": 2 }] } } } }"#
+    #expect(messages("", layers: "{ \(ring) }", timeline: grow).count == 1)
+    #expect(messages("", layers: "{ \(ring) }", timeline: spin("transform.translation.x")) == [])
+    #expect(messages("", layers: #"{ \#(ring), "transform": [{ "translate": [5, 0] }] }"#) == [])
+    for place in [#""frame": [0, 0, 200, 200]"#, #""position": [100, 100]"#, #""bounds.size": [9, 9]"#] {
+      #expect(messages("", layers: "{ \(ring), \(place) }", timeline: spin("transform.rotation")) == [], "\(place)")
+    }
+  }
+
   @Test("An image that is drawn nowhere is told, and where a text goes is told by its name")
   func drawings() {
     func draw(_ command: String) -> [String] {

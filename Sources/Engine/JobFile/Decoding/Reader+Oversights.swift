@@ -75,6 +75,21 @@ extension ObjectReader {
 }
 
 extension ObjectReader {
+  /// A shape in points of what it lies in, which has no middle of its own to turn about.
+  func warnOfCorner(of layer: LayerDefinition) {
+    guard layer.layerClass == .shape, self["path"] != nil,
+      !members.contains(where: { member in
+        ["frame", "bounds", "position", "anchorPoint"].contains { member.key == $0 || member.key.hasPrefix($0 + ".") }
+      }),
+      members.contains(where: { Turns.pivots($0.key, $0.value.node) }) || reader.context.turns.moved.mayBe(layer.id)
+    else { return }
+    reader.warning(
+      "a shape without a size turns and grows about the upper left corner of what it lies in; give it a \"frame\", in whose "
+        + "points its path is then")
+  }
+}
+
+extension ObjectReader {
   /// Changes in a transaction that make no animation: those of views, and of paths.
   func warnOfJumps() {
     if case .bool(true)? = self["disableActions"]?.node.content { return }

@@ -219,6 +219,7 @@ extension Reader {
       mask: object["mask"]?.layer().map { [$0] } ?? [],
       actions: object["actions"]?.layerActions(of: layerClass) ?? [])
     object.warnOfFill(of: layer)
+    object.warnOfCorner(of: layer)
     return layer
   }
 
