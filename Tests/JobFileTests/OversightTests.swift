@@ -176,6 +176,19 @@ struct OversightTests {
     }
   }
 
+  @Test("Events behind the end of the film are told once")
+  func lateEvents() {
+    func events(_ times: [String]) -> [String] {
+      messages(
+        Self.view,
+        timeline: times.map { #"{ "at": \#($0), "set": { "a": { "alpha": 0 } } }"# }.joined(separator: ", "))
+    }
+    #expect(events(["0", "4.99"]) == [])
+    let one = "warning: the film ends after 5 s, so this event does not happen; for all of it make \"duration\" longer"
+    #expect(events(["1", "5"]) == [one])
+    #expect(events(["7", "6", "8"]) == [one.replacing("this event does", with: "this event and 2 more do")])
+  }
+
   @Test("An image that is drawn nowhere is told, and where a text goes is told by its name")
   func drawings() {
     func draw(_ command: String) -> [String] {

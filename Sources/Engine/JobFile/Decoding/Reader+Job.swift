@@ -141,6 +141,7 @@ extension Reader {
   }
 
   func timeline() -> [TimedStep] {
+    var late: [Reader] = []
     let events = list("events").compactMap { reader -> TimedStep? in
       guard case .object = reader.node.content else {
         reader.expected("an event of the timeline")
@@ -152,8 +153,10 @@ extension Reader {
         return nil
       }
       guard let time = at.seconds(), let step else { return nil }
+      if let film = context.filmDuration, time >= film { late.append(at) }
       return TimedStep(time: time, step: step)
     }
+    late.first?.warnOfEnd(count: late.count)
     return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 }

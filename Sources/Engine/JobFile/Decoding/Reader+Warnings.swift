@@ -12,6 +12,14 @@ extension Reader {
         + Self.text(seconds / 1000))
   }
 
+  /// Events that the film does not reach, at the time of the first of them. The others are not told one by one: the film may have been
+  /// made shorter to see how it begins.
+  func warnOfEnd(count: Int) {
+    guard let film = context.filmDuration else { return }
+    let what = count == 1 ? "this event does" : "this event and \(count - 1) more do"
+    warning("the film ends after \(Self.text(film)) s, so \(what) not happen; for all of it make \"duration\" longer")
+  }
+
   /// Radians that are whole and a usual number of degrees.
   func warnOfDegrees(_ radians: Double) {
     guard abs(radians) >= 30, abs(radians) <= 3600, (radians / 15).rounded() == radians / 15, !isSample else { return }
