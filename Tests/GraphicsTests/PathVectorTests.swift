@@ -63,6 +63,24 @@ struct PathVectorTests {
     #expect(extents(line.strokeOutline(style, tolerance: 0.1)) == [0...40])
   }
 
+  @Test("§6: the parts of an outline are the whole", arguments: [[], [7, 3]])
+  func parts(dashes: [Double]) {
+    var builder = PathBuilder()
+    builder.move(to: .zero)
+    for index in 1...1000 { builder.line(to: Point(Double(index * 37 % 101), Double(index * 53 % 89))) }
+    builder.addEllipse(in: Rect(5, 5, 60, 40))
+    let style = StrokeStyle(width: 20, cap: .round, join: .round, dashes: dashes)
+    let whole = builder.path.strokeOutline(style, tolerance: 0.01)
+    var (verbs, points, lengths): ([Path.Verb], [Point], [Int]) = ([], [], [])
+    builder.path.forEachPartOfStroke(style, tolerance: 0.01) {
+      verbs += $0
+      points += $1
+      lengths.append($1.count)
+    }
+    #expect(verbs == whole.verbs && points == whole.points)
+    #expect(lengths.count > 2 && lengths.allSatisfy { $0 <= 5000 })
+  }
+
   @Test("§6: a corner sharper than the miter limit is cut off")
   func miters() {
     // A right angle's miter is √2 as long as the width.

@@ -42,6 +42,30 @@ struct EdgeTests {
     }
   }
 
+  @Test("An outline of many points has all its edges, though no more than a part of it is kept", arguments: [false, true])
+  func longOutline(isWide: Bool) {
+    var edges = EdgeList(isWide: isWide && RowArithmetic(allowsWide: true).isWide)
+    let points = (0..<50_001).map { Point(Double($0 % 97), Double($0 * 31 % 89)) }
+    var builder = PathBuilder()
+    builder.move(to: points[0])
+    for point in points.dropFirst() { builder.line(to: point) }
+    edges.set(.path(builder.path, .nonZero), transform: .identity, projection: nil)
+    let corners = (points + [points[0]]).compactMap(FixedPoint.init)
+    #expect(edges.edges.elementsEqual(zip(corners, corners.dropFirst()).compactMap { Edge(from: $0, to: $1) }))
+    #expect(edges.isValid && edges.edges.count == 50_001)
+    #expect(edges.bounds == PixelRect(minX: 0, minY: 0, maxX: 97, maxY: 89))
+    // What is no number is found in any part, and forgotten with its shape.
+    for broken in [1, 30_000, 50_000] {
+      var builder = PathBuilder()
+      builder.move(to: points[0])
+      for index in 1...50_000 { builder.line(to: index == broken ? Point(.nan, 3) : points[index]) }
+      edges.set(.path(builder.path, .nonZero), transform: .identity, projection: nil)
+      #expect(!edges.isValid, "\(broken)")
+    }
+    edges.set(.rect(Rect(1, 2, 3, 4)), transform: .identity, projection: nil)
+    #expect(edges.isValid && edges.edges.count == 2)
+  }
+
   @Test("The memory of an edge is laid out alike")
   func layout() {
     #expect(MemoryLayout<Edge>.stride == MemoryLayout<cvectors_edge>.stride)

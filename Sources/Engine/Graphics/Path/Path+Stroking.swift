@@ -4,11 +4,32 @@ extension Path {
   /// - Parameter tolerance: how far chords may be from curves, in the path's units.
   public func strokeOutline(_ style: StrokeStyle, tolerance: Double) -> PathBuilder {
     var stroker = Stroker(style: style, tolerance: tolerance)
+    forEachPiece(style, tolerance: tolerance) { stroker.stroke($0) }
+    return stroker.outline
+  }
+
+  /// Gives the same outline part by part, in order, so that it need not be in memory as a whole: where a line turns often, it has
+  /// hundreds of times the points of the path.
+  ///
+  /// - Parameters:
+  ///   - tolerance: how far chords may be from curves, in the path's units.
+  ///   - body: takes verbs and their points; a subpath may go on in the next part.
+  public func forEachPartOfStroke(
+    _ style: StrokeStyle, tolerance: Double, _ body: (_ verbs: [Verb], _ points: [Point]) -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var stroker = Stroker(style: style, tolerance: tolerance, takePart: body)
+      forEachPiece(style, tolerance: tolerance) { stroker.stroke($0) }
+      body(stroker.outline.verbs, stroker.outline.points)
+    }
+  }
+
+  /// What is stroked: its lines, or their dashes.
+  private func forEachPiece(_ style: StrokeStyle, tolerance: Double, _ body: (Polyline) -> Void) {
     // Chords are shorter than their curves: over a long curve that would move dashes along it.
     for line in polylines(tolerance: style.dashes.isEmpty ? tolerance : tolerance / 8) {
-      for piece in Dashes.pieces(of: line, style: style) { stroker.stroke(piece) }
+      for piece in Dashes.pieces(of: line, style: style) { body(piece) }
     }
-    return stroker.outline
   }
 }
 

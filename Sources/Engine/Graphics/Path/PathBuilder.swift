@@ -57,6 +57,12 @@ public struct PathBuilder: PathSink, Sendable {
     currentPoint = point
   }
 
+  /// Forgets what was added, keeping the memory, and goes on where it is.
+  mutating func removeElements() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+  }
+
   /// Adds a line back to where the subpath began.
   public mutating func close() {
     guard isOpen else { return }

@@ -3,14 +3,22 @@
 /// short for that they run through the corner itself, so that the non-zero rule counts all of it.
 struct Stroker {
   let style: StrokeStyle
+  /// Of what was stroked, what was not given away.
   private(set) var outline = PathBuilder()
+  /// Takes every part of the outline that has the length of one; nil: it is kept as a whole.
+  private let takePart: ((_ verbs: [Path.Verb], _ points: [Point]) -> Void)?
+  /// Points of a part.
+  private static let partLength = 4096
   private let radius: Double
   /// Radians of an arc's chord that stays within the tolerance.
   private let arcStep: Double
 
   /// - Parameter tolerance: how far chords may be off, in the path's units.
-  init(style: StrokeStyle, tolerance: Double) {
+  init(
+    style: StrokeStyle, tolerance: Double, takePart: ((_ verbs: [Path.Verb], _ points: [Point]) -> Void)? = nil
+  ) {
     self.style = style
+    self.takePart = takePart
     radius = style.width / 2
     let sagitta = max(1e-3, min(0.5, tolerance / max(radius, 1e-9)))
     // A chord over an angle a is r·(1 − cos(a/2)) off; a²/8 is a close upper bound.
@@ -26,12 +34,12 @@ struct Stroker {
       return
     }
     if line.isClosed {
-      ring(vertices)
-      ring(vertices.reversed())
+      ring(vertices, isReversed: false)
+      ring(vertices, isReversed: true)
     } else {
-      side(vertices)
+      side(vertices, isReversed: false)
       cap(at: vertices[vertices.count - 1].point, from: vertices[vertices.count - 2].point)
-      side(vertices.reversed())
+      side(vertices, isReversed: true)
       cap(at: vertices[0].point, from: vertices[1].point)
       outline.close()
       isOpen = false
@@ -43,26 +51,33 @@ struct Stroker {
   private mutating func add(_ point: Point) {
     if isOpen { outline.line(to: point) } else { outline.move(to: point) }
     isOpen = true
+    guard outline.points.count >= Self.partLength, let takePart else { return }
+    takePart(outline.verbs, outline.points)
+    outline.removeElements()
   }
 
   /// The left side of a closed line.
-  private mutating func ring(_ vertices: [Polyline.Vertex]) {
+  ///
+  /// - Parameter isReversed: whether it goes from the last vertex to the first.
+  private mutating func ring(_ vertices: [Polyline.Vertex], isReversed: Bool) {
     let count = vertices.count
+    func vertex(_ index: Int) -> Polyline.Vertex { vertices[isReversed ? count - 1 - index : index] }
     for index in 0..<count {
-      join(vertices[(index + count - 1) % count].point, vertices[index], vertices[(index + 1) % count].point)
+      join(vertex((index + count - 1) % count).point, vertex(index), vertex((index + 1) % count).point)
     }
     outline.close()
     isOpen = false
   }
 
   /// The left side of an open line, from its first to its last point.
-  private mutating func side(_ vertices: [Polyline.Vertex]) {
-    add(vertices[0].point + normal(vertices[0].point, vertices[1].point))
-    for index in 1..<vertices.count - 1 {
-      join(vertices[index - 1].point, vertices[index], vertices[index + 1].point)
-    }
+  ///
+  /// - Parameter isReversed: whether it goes from the last vertex to the first.
+  private mutating func side(_ vertices: [Polyline.Vertex], isReversed: Bool) {
     let last = vertices.count - 1
-    add(vertices[last].point + normal(vertices[last - 1].point, vertices[last].point))
+    func vertex(_ index: Int) -> Polyline.Vertex { vertices[isReversed ? last - index : index] }
+    add(vertex(0).point + normal(vertex(0).point, vertex(1).point))
+    for index in 1..<last { join(vertex(index - 1).point, vertex(index), vertex(index + 1).point) }
+    add(vertex(last).point + normal(vertex(last - 1).point, vertex(last).point))
   }
 
   private func normal(_ from: Point, _ to: Point) -> Point {

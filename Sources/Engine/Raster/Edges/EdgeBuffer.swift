@@ -1,7 +1,8 @@
 import CVectors
 import Graphics
 
-/// The memory behind `EdgeList`, used again from shape to shape: edges, and the points of the polygon that is open.
+/// The memory behind `EdgeList`, used again from shape to shape: edges, and the points of the polygon that is open, of which no
+/// more are kept than a long polygon has.
 final class EdgeBuffer {
   private var memory: UnsafeMutablePointer<Edge>
   private var capacity = 64
@@ -9,6 +10,10 @@ final class EdgeBuffer {
   private var points: UnsafeMutablePointer<Point>
   private var pointCapacity = 64
   private var pointCount = 0
+  /// Points of an open polygon from which on its edges are made before it ends.
+  private static let longPolygon = 16_384
+  /// False if a coordinate that became edges before its polygon ended is not a number.
+  private var isBeginningValid = true
   /// Twice as many numbers as there is room for points.
   private var rounded: UnsafeMutablePointer<Int32>
   private let isWide: Bool
@@ -52,6 +57,7 @@ final class EdgeBuffer {
     count = 0
     steppedEdges.removeAll(keepingCapacity: true)
     pointCount = 0
+    isBeginningValid = true
     corners = Self.noCorners
     offset = (move.x &* Edge.one, move.y &* Edge.one)
   }
@@ -107,11 +113,22 @@ final class EdgeBuffer {
   ///
   /// - Returns: false if a coordinate is not a number.
   func endPolygon() -> Bool {
-    defer { pointCount = 0 }
+    defer { (pointCount, isBeginningValid) = (0, true) }
+    return addPolygon() && isBeginningValid
+  }
+
+  private func addPolygon() -> Bool {
     switch rule {
-    case .area: return addEdges()
-    case .coreGraphics: return addSteppedEdges()
+    case .area: addEdges()
+    case .coreGraphics: addSteppedEdges()
     }
+  }
+
+  /// Makes the edges of a long polygon's beginning, which leaves it with its last corner.
+  private func shorten() {
+    if !addPolygon() { isBeginningValid = false }
+    points[0] = points[pointCount - 1]
+    pointCount = 1
   }
 
   private func addSteppedEdges() -> Bool {
@@ -181,6 +198,10 @@ final class EdgeBuffer {
 
   @inline(never)
   private func grow(_ more: Int) {
+    if pointCount >= Self.longPolygon {
+      shorten()
+      if pointCount + more + 4 <= pointCapacity { return }
+    }
     pointCapacity = max(2 * pointCapacity, pointCount + more + 4)
     let larger = UnsafeMutablePointer<Point>.allocate(capacity: pointCapacity)
     larger.moveInitialize(from: points, count: pointCount)

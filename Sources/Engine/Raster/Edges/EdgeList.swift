@@ -42,8 +42,7 @@ struct EdgeList {
     case .path(let path, _): sink.add(path.verbs, path.points)
     case .stroke(let path, let style):
       let scale = Self.magnification(of: transform, nil, at: path)
-      let outline = path.strokeOutline(style, tolerance: strokeTolerance / scale)
-      sink.add(outline.verbs, outline.points)
+      path.forEachPartOfStroke(style, tolerance: strokeTolerance / scale) { sink.add($0, $1) }
     }
     sink.finish()
     isValid = sink.isValid
