@@ -41,8 +41,7 @@ extension JobSource {
   /// The films that a job is: one for each cell of its matrix, or itself alone.
   public func films(_ choice: MatrixChoice) throws(InvalidJob) -> [JobSource] {
     // Most jobs have none, and large ones take a while to be read.
-    let mayHaveMatrix = !choice.axes.isEmpty || text.contains("matrix\"") || text.contains("\\u")
-    if choice.ignoresMatrix || !mayHaveMatrix { return [self] }
+    if choice.ignoresMatrix || choice.axes.isEmpty && !mayHaveMatrix { return [self] }
     let found = JobDecoder.matrix(
       of: Array(text.utf8), fileName: fileName, overrides: parameters.map { ($0.name, $0.value) },
       axes: choice.axes.map { ($0.parameter, $0.values) }, passesOverUnknown: choice.passesOverUnknown)
@@ -56,6 +55,22 @@ extension JobSource {
       var source = self
       source.cell = cell
       return source
+    }
+  }
+
+  /// Whether the text has the word `matrix"`, or an escape that may stand for one of its letters. Bytes are looked at, as
+  /// searching characters takes a noticeable part of what it takes to read a large job.
+  private var mayHaveMatrix: Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let word = "matrix\"".utf8
+      return bytes.indices.contains { index in
+        switch bytes[index] {
+        case UInt8(ascii: "m"): bytes[index...].starts(with: word)
+        case UInt8(ascii: "\\"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u")
+        default: false
+        }
+      }
     }
   }
 }
