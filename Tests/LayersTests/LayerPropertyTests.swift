@@ -84,6 +84,9 @@ struct LayerPropertyTests {
       let numbers = SIMD4(0.5, 0.25, 0.75, 0.125)
       state[vector: vector] = numbers
       #expect(state[property] == sample(property).replacing(vector: numbers), "\(property)")
+      for other in LayerProperty.allCases {
+        #expect(state.differs(from: LayerState(), in: other) == (other == property), "\(property), \(other)")
+      }
     }
     #expect(found.count == LayerVector.allCases.count && LayerVector.allCases.allSatisfy(found.contains))
   }

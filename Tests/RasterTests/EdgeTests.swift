@@ -42,7 +42,7 @@ struct EdgeTests {
     }
   }
 
-  @Test("An outline of many points has all its edges, though no more than a part of it is kept", arguments: [false, true])
+  @Test("An outline of many points has all its edges, though only a part of it is kept", arguments: [false, true])
   func longOutline(isWide: Bool) {
     var edges = EdgeList(isWide: isWide && RowArithmetic(allowsWide: true).isWide)
     let points = (0..<50_001).map { Point(Double($0 % 97), Double($0 * 31 % 89)) }

@@ -114,6 +114,8 @@ extension Stage {
     case .block(let block):
       try movingControls(of: changes, with: block, at: moment.time) { () throws(PlaybackError) in
         for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
+          // Lists give all their parts their places, of which few are new.
+          guard tree.layers[layer] != before else { continue }
           warnOfOutlines(of: layer, before, at: moment)
           let result = tree.animate(layer, from: before, with: block, at: moment.time)
           script.newAnimations += result.animations

@@ -62,7 +62,9 @@ extension LayerState {
 
   /// Whether a property is not what it is in another state.
   public func differs(from other: LayerState, in property: LayerProperty) -> Bool {
-    !property.row.place.isSame(self, other)
+    let row = property.row
+    if let vector = row.vector { return self[vector: vector] != other[vector: vector] }
+    return !row.place.isSame(self, other)
   }
 
   /// Whether it shares its parts with another state: then no property that is in them differs. False says nothing.
