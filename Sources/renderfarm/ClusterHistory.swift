@@ -36,6 +36,13 @@ enum ClusterHistory {
     }
   }
 
+  /// Whether a cluster may be working on a job: it was handed to one, and nobody found that it is over.
+  static func mayRun(_ job: JobRecord) -> Bool {
+    let folder = JobFolder(path: job.folder)
+    guard job.state == .running, folder.clusterSubmission != nil, let plan = try? folder.plan() else { return false }
+    return !folder.isFinished(plan: plan)
+  }
+
   /// Jobs with their states brought to the present.
   static func refresh(_ jobs: [JobRecord], in store: JobStore) async -> [JobRecord] {
     var jobs = jobs

@@ -3,12 +3,13 @@ import Storage
 
 /// The history of jobs, as the commands about past jobs read it.
 enum History {
+  /// - Parameter onlyReads: whether nothing is written to it, so that it may lie where nothing can be.
   /// - Returns: nil where no job was submitted yet.
-  static func open() throws -> JobStore? {
+  static func open(onlyReads: Bool = false) throws -> JobStore? {
     let path = StateFolders.history
     guard access(path, F_OK) == 0 else { return nil }
     do throws(StoreError) {
-      return try JobStore(path: path)
+      return try onlyReads ? JobStore(reading: path) : JobStore(path: path)
     } catch {
       Terminal.note("renderfarm: \(error)")
       throw ExitStatus.unreadableInput.code
@@ -16,8 +17,8 @@ enum History {
   }
 
   /// The history that a job is in, which the user named by its id or the beginning of it.
-  static func open(forJob id: String) throws -> JobStore {
-    if let store = try open() { return store }
+  static func open(forJob id: String, onlyReads: Bool = false) throws -> JobStore {
+    if let store = try open(onlyReads: onlyReads) { return store }
     Terminal.note("renderfarm: there is no job \(id): none was submitted here yet")
     throw ExitStatus.wrongUsage.code
   }

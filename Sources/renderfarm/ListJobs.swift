@@ -14,7 +14,7 @@ struct ListJobs: AsyncParsableCommand {
 
   func run() async throws {
     var jobs: [JobRecord] = []
-    if let store = try History.open() {
+    if let store = try History.open(onlyReads: true) {
       let farm = StateFolders.farm
       jobs = await ClusterHistory.refresh(try store.jobs(), in: store).map { farm.present($0) }
     }

@@ -17,7 +17,7 @@ struct Logs: ParsableCommand {
   var task: TaskID?
 
   func run() throws {
-    let job = try History.job(id, in: try History.open(forJob: id))
+    let job = try History.job(id, in: try History.open(forJob: id, onlyReads: true))
     let folder = JobFolder(path: job.folder)
     for name in folder.logNames where task.map({ name.hasPrefix("\($0).") }) ?? true {
       Terminal.print("== \(name)")

@@ -7,7 +7,7 @@ import Machine
 import Storage
 
 /// Forgets old jobs.
-struct Prune: ParsableCommand {
+struct Prune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Removes old jobs from the history, with their job folders; outputs stay, and jobs that run.",
@@ -33,13 +33,17 @@ struct Prune: ParsableCommand {
     if let keep, keep < 0 { throw ValidationError("--keep \(keep) is no number of jobs; say 0 or more.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let isPlain = olderThan == nil && keep == nil
     let bound = isPlain ? HistoryBound() : HistoryBound(days: olderThan, count: keep)
     let store = try History.open()
     do throws(StoreError) {
       var removed = HistoryBound.Removed()
-      if let store { removed = try bound.enforce(on: store) }
+      if let store {
+        // Of some that a cluster had nobody has asked yet how they ended.
+        _ = await ClusterHistory.refresh(try bound.outside(of: store), in: store)
+        removed = try bound.enforce(on: store)
+      }
       if json { return Terminal.print(JSONText.of(removed)) }
       let busy = removed.busyJobs == 0 ? "" : "; left \(removed.busyJobs) that run"
       let noun = removed.jobs == 1 ? "job" : "jobs"
@@ -79,11 +83,17 @@ struct HistoryBound {
     _ = try? HistoryBound().enforce(on: store)
   }
 
+  /// Jobs that are to be forgotten, those that still run among them.
+  func outside(of store: JobStore) throws(StoreError) -> [JobRecord] {
+    try store.jobs(changedBefore: days.map { WallClock.seconds() - $0 * 86_400 }, beyondNewest: count)
+  }
+
   func enforce(on store: JobStore) throws(StoreError) -> Removed {
     var removed = Removed()
-    let time = days.map { WallClock.seconds() - $0 * 86_400 }
-    for job in try store.jobs(changedBefore: time, beyondNewest: count) {
-      guard ![.waiting, .paused].contains(job.state), let bytes = removeFolder(of: job) else {
+    for job in try outside(of: store) {
+      // Of a job on a cluster nobody here has the lock.
+      guard ![.waiting, .paused].contains(job.state), !ClusterHistory.mayRun(job), let bytes = removeFolder(of: job)
+      else {
         removed.busyJobs += 1
         continue
       }

@@ -24,7 +24,7 @@ struct Show: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try History.open(forJob: id)
+    let store = try History.open(forJob: id, onlyReads: true)
     var job = try History.job(id, in: store)
     let report = await ClusterHistory.report(of: job)
     if let report, job.state == .running { ClusterHistory.note(report, of: &job, in: store) }

@@ -78,6 +78,21 @@ struct SubmitErrorTests {
     #expect(calls.filter { $0.hasPrefix("sbatch") }.count == 6)
   }
 
+  @Test("Old jobs are removed, but none that the cluster works on")
+  func pruned() throws {
+    try playSlurm(sbatch: "case \"$*\" in *simulate*) echo 41 ;; *-render*) echo 42 ;; *) echo 43 ;; esac")
+    let id = try submit().output.trimmingCharacters(in: .whitespacesAndNewlines)
+    func prune(whileQueueHas line: String) throws -> String {
+      chmod(try home.write("#!/bin/bash\necho '\(line)'\n", to: "bin/squeue"), 0o755)
+      return try Program.run(["prune", "--keep", "0"], home: home.path, environment: ["PATH": home.file("bin")]).output
+    }
+    let output = try prune(whileQueueHas: "43|N/A|PENDING|Dependency||renderfarm-\(id)-stitch")
+    #expect(output.hasPrefix("removed 0 jobs") && output.contains("left 1 that run"), "\(output)")
+    #expect(home.names(in: "state/renderfarm/jobs") == [id])
+    #expect(try prune(whileQueueHas: "").hasPrefix("removed 1 job, "))
+    #expect(home.names(in: "state/renderfarm/jobs").isEmpty)
+  }
+
   @Test("Arrays that are too long are cut; those that share a limit follow one another")
   func cut() throws {
     try playSlurm(sbatch: "echo 4$(/bin/grep -c ^sbatch '\(home.file("calls"))')", maxArraySize: 2)

@@ -152,6 +152,21 @@ struct JobStoreTests {
     #expect(throws: StoreError.self) { try store.jobs() }
   }
 
+  @Test("What nobody writes is read without the files beside it", arguments: ["history.sqlite", "a?b#c%41.sqlite"])
+  func readingAlone(name: String) throws {
+    let path = folder.file(name)
+    try JobStore(path: path).submit(job("abc1", at: 10))
+    for access in [SQLiteConnection.Access.readingAlone, .reading] {
+      let connection = try SQLiteConnection(path: path, access)
+      #expect(try connection.rows("SELECT id FROM job").map { try $0.text(0) } == ["abc1"])
+      #expect(throws: SQLiteError.self) { try connection.run("DELETE FROM job") }
+      if case .readingAlone = access { #expect(folder.names() == [name]) }
+    }
+    #expect(try JobStore(reading: path).jobs().map(\.id) == ["abc1"])
+    let missing = folder.file("missing/history.sqlite")
+    #expect(throws: StoreError.readOnly(path: missing)) { try JobStore(reading: missing) }
+  }
+
   @Test("A damaged file is said to be damaged, and is left as it is")
   func corrupt() throws {
     let path = try folder.write(String(repeating: "no database ", count: 100), to: "history.sqlite")

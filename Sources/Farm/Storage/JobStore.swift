@@ -18,12 +18,43 @@ public final class JobStore: Sendable {
   public init(path: String) throws(StoreError) {
     self.path = path
     do {
-      let connection = try SQLiteConnection(path: path)
-      try Migrations.migrate(connection)
-      database = Mutex(connection)
+      database = Mutex(try Self.connection(to: path))
     } catch {
       throw StoreError(error, path: path)
     }
+  }
+
+  /// Opens a store to read it, also where neither it nor its folder can be written: as whoever may look at another user's jobs, or
+  /// after a disk was mounted to be read only. Writing to it fails then.
+  ///
+  /// - Parameter path: the database file, which is there.
+  public init(reading path: String) throws(StoreError) {
+    self.path = path
+    do {
+      database = Mutex(try Self.connection(to: path))
+    } catch {
+      guard case .readOnly(let path) = StoreError(error, path: path), let reader = Self.reader(path) else {
+        throw StoreError(error, path: path)
+      }
+      database = Mutex(reader)
+    }
+  }
+
+  private static func connection(to path: String) throws(SQLiteError) -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path)
+    try Migrations.migrate(connection)
+    return connection
+  }
+
+  /// Nil where the file cannot be read, or has not the tables yet.
+  private static func reader(_ path: String) -> SQLiteConnection? {
+    for access in [SQLiteConnection.Access.reading, .readingAlone] {
+      guard let connection = try? SQLiteConnection(path: path, access),
+        (try? connection.rows("SELECT \(JobRecord.columns) FROM job LIMIT 1")) != nil
+      else { continue }
+      return connection
+    }
+    return nil
   }
 
   /// Notes a submitted job. The same job again keeps its first date and loses its last message.

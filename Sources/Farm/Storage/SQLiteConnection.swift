@@ -10,15 +10,24 @@ final class SQLiteConnection {
   private let database: OpaquePointer
   private var statements = Lookup<String, OpaquePointer>()
 
-  /// Opens a file, and makes it where it is missing.
-  init(path: String) throws(SQLiteError) {
+  /// How a file is opened.
+  enum Access {
+    /// To read and write; it is made where it is missing.
+    case writing
+    /// To read what others write, who are at it.
+    case reading
+    /// To read what nobody writes: without the files beside it, which can be neither found nor made.
+    case readingAlone
+  }
+
+  /// Opens a file.
+  init(path: String, _ access: Access = .writing) throws(SQLiteError) {
     guard Self.isAvailable else {
       throw SQLiteError(
         code: SQLITE_ERROR, message: "SQLite's library cannot be loaded; install Debian's libsqlite3-0")
     }
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(
-      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       // SQLite gives a connection even so, unless there was no memory, to ask it why.
       let error = SQLiteConnection.error(code, of: opened)
@@ -27,6 +36,7 @@ final class SQLiteConnection {
     }
     database = opened
     sqlite3_busy_timeout(database, SQLiteConnection.patience)
+    guard case .writing = access else { return }
     _ = try rows("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = NORMAL")
     try run("PRAGMA foreign_keys = ON")
@@ -111,5 +121,24 @@ final class SQLiteConnection {
   private static func error(_ code: Int32, of database: OpaquePointer?) -> SQLiteError {
     SQLiteError(
       code: code & 0xff, message: String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)))
+  }
+}
+
+extension SQLiteConnection.Access {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .reading: SQLITE_OPEN_READONLY
+    case .readingAlone: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    }
+  }
+
+  /// What SQLite calls a file of an absolute path.
+  fileprivate func name(of path: String) -> String {
+    guard case .readingAlone = self else { return path }
+    // What ends a path in an address, and what begins an escape in it.
+    let escapes = ["%": "%25", "?": "%3f", "#": "%23"] as KeyValuePairs
+    let address = path.map { sign in escapes.first { $0.key == String(sign) }?.value ?? String(sign) }.joined()
+    return "file:\(address)?immutable=1"
   }
 }
