@@ -10,8 +10,16 @@ enum Link {
     return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  /// Prints the link, and opens a browser if that is wanted. Without the link nobody reaches what is served: where it cannot be
+  /// printed, the program ends.
+  static func tell(_ link: String, opensBrowser: Bool) {
+    Terminal.print(link)
+    if Terminal.lostResult { _exit(ExitStatus.unwritableOutput.rawValue) }
+    if opensBrowser { open(link) }
+  }
+
   /// Opens a browser where there is a screen.
-  static func open(_ link: String) {
+  private static func open(_ link: String) {
     guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
     let opener = Process()
     opener.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")

@@ -61,8 +61,7 @@ struct Serve: AsyncParsableCommand {
       try await server.run { port in
         let name = host.contains(":") ? "[\(host)]" : host
         let link = "http://\(name == "0.0.0.0" ? "127.0.0.1" : name):\(port)/?token=\(token)"
-        Terminal.print(link)
-        if opens { Link.open(link) }
+        Link.tell(link, opensBrowser: opens)
       }
     } catch {
       Terminal.note("renderfarm: \(error); say another with --port or --host")

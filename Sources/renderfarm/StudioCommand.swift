@@ -71,8 +71,7 @@ struct StudioCommand: AsyncParsableCommand {
     do {
       try await StudioServer(session, farm: farm, port: port, token: token).run { port in
         let link = "http://127.0.0.1:\(port)/?token=\(token)"
-        Terminal.print(link)
-        if opens { Link.open(link) }
+        Link.tell(link, opensBrowser: opens)
       }
     } catch {
       Terminal.note("renderfarm: \(error); say another with --port")

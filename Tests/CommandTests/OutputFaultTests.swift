@@ -78,9 +78,13 @@ struct OutputFaultTests {
     try makeFolder("out/b-003.png")
     try makeFolder("out/c-003/picture.png")
     try home.write("a file", to: "out/d-003")
+    for name in ["e", "f-003"] {
+      try FileManager.default.createSymbolicLink(atPath: home.file("out/\(name)"), withDestinationPath: "missing")
+    }
     for (output, found) in [
       ("b-%03d.png", "b-003.png is a folder"), ("c-%03d/picture.png", "c-003/picture.png is a folder"),
-      ("d-%03d/picture.png", "d-003 is a file"),
+      ("d-%03d/picture.png", "d-003 is a file"), ("e/%03d.png", "e is a symbolic link that leads nowhere"),
+      ("f-%03d/picture.png", "f-003 is a symbolic link that leads nowhere"),
     ] {
       let result = try submit(output)
       #expect(result.status == 73 && result.errors.contains(found), "\(output): \(result.status), \(result.errors)")
@@ -190,6 +194,9 @@ struct OutputFaultTests {
       #expect(told.count == 2, "\(command): \(result.errors)")
     }
     #expect(home.names(in: "out") == ["small.manifest.json", "small.mp4"])
+    // What nobody has the link of is not served.
+    let served = try shell("timeout 60 \"$RENDERFARM\" serve --no-open > /dev/full", home: home)
+    #expect(served.status == 73 && served.errors.contains("cannot write to standard output"), "\(served.errors)")
     let enough = try shell("\"$RENDERFARM\" schema | head -c 1", home: home)
     #expect(enough.status == 0 && enough.output == "{" && enough.errors == "", "\(enough.errors)")
   }

@@ -104,6 +104,13 @@ struct FileTests {
       try Folders.create(home.file("file/in"))
     }
     #expect(throws: FileError.self) { try Folders.create("/proc/folder") }
+    // A link to a folder is one; a link that leads nowhere is none, and nothing is made where it leads.
+    try FileManager.default.createSymbolicLink(atPath: home.file("link"), withDestinationPath: "a")
+    try Folders.create(home.file("link"))
+    try FileManager.default.createSymbolicLink(atPath: home.file("nowhere"), withDestinationPath: "missing")
+    #expect(throws: FileError.self) { try Folders.create(home.file("nowhere")) }
+    #expect(throws: FileError.self) { try Folders.create(home.file("nowhere/in")) }
+    #expect(home.names() == ["a", "file", "link", "nowhere"])
   }
 
   @Test("A lock is held by one, who is told to the next")

@@ -12,7 +12,16 @@ public enum Folders {
       return
     }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try create(String(path[..<slash])) }
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last("create", path) }
+    if mkdir(path, 0o755) == 0 { return }
+    let code = errno
+    guard code == EEXIST else { throw FileError("create", path, code: code) }
+    // Somebody else made it, or the name is taken.
+    guard stat(path, &status) == 0 else {
+      throw FileError(
+        "use the folder", path, code: errno,
+        reason: "it is a symbolic link that leads nowhere; make what it leads to, or remove it")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError("use the folder", path, code: ENOTDIR) }
   }
 
   /// Names in a folder, sorted; none if it cannot be read.

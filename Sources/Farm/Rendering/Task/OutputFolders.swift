@@ -67,10 +67,18 @@ public enum OutputFolders {
       var above = Substring(file)
       while let slash = above.lastIndex(of: "/") {
         above = above[..<slash]
-        if stat("\(folder)/\(above)", &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+        let path = "\(folder)/\(above)"
+        guard stat(path, &status) == 0 else {
+          guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { continue }
           return Complaint(
             message:
-              "\(folder)/\(above) is a file, and \"\(file)\" would lie in it; remove it, or name the output otherwise",
+              "\(path) is a symbolic link that leads nowhere, and \"\(file)\" would lie in it; make what it leads to, or remove it",
+            isTooLong: false)
+        }
+        if status.st_mode & S_IFMT != S_IFDIR {
+          return Complaint(
+            message:
+              "\(path) is a file, and \"\(file)\" would lie in it; remove it, or name the output otherwise",
             isTooLong: false)
         }
       }
