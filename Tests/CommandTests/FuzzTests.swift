@@ -25,6 +25,21 @@ struct FuzzTests {
         == "fuzz: error: there are no job files in \(home.path); name a folder that has some with --jobs\n")
   }
 
+  @Test("Help is printed, and what is not understood is one sentence")
+  func arguments() throws {
+    let home = try TemporaryFolder()
+    let fuzz = (Program.renderfarm as NSString).deletingLastPathComponent + "/fuzz"
+    let help = try Program.run(["jobs", "--help"], of: fuzz, home: home.path)
+    #expect(help.status == 0 && help.output.hasPrefix("fuzz [--seconds N]") && help.errors.isEmpty, "\(help.errors)")
+    for (arguments, complaint) in [
+      (["job5"], "there is no command \"job5\""), (["--sceonds", "1"], "there is no option \"--sceonds\""),
+      (["jobs", "--count"], "--count needs a value"),
+    ] {
+      let result = try Program.run(arguments, of: fuzz, home: home.path)
+      #expect(result.status == 2 && result.errors == "fuzz: error: \(complaint); see fuzz --help\n", "\(result.errors)")
+    }
+  }
+
   @Test("Random jobs give the same frames however they are reached, in every process and by the program")
   func randomJobs() throws {
     let home = try TemporaryFolder()

@@ -27,12 +27,11 @@ struct Fuzz {
   }
 
   private static func run() throws {
-    var arguments = CommandLine.arguments.dropFirst()
-    var options: [String: String] = [:]
-    let command = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    if command != nil { arguments.removeFirst() }
-    while let name = arguments.popFirst() { options[name] = arguments.popFirst() }
-    switch command {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.contains(where: ["--help", "-h", "help"].contains) { return print(FuzzArguments.help) }
+    let arguments = try FuzzArguments(words)
+    let options = arguments.options
+    switch arguments.command {
     case "jobs":
       var search = JobSearch(options)
       exit(try search.run() ? 0 : 1)
