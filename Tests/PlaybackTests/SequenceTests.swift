@@ -43,6 +43,14 @@ struct SequenceTests {
     #expect(depth == 2 && pending.rests.isEmpty)
   }
 
+  @Test("While a short rest waits, what was performed is not kept")
+  func performedStepsGo() {
+    var pending = PendingSteps((0..<20).map { Step(action: .log("\($0)"), path: "\($0)") }).afterFirst
+    #expect(pending.rests[0].startIndex == 1 && pending.rests[0].count == 19)
+    for _ in 0..<3 { pending = pending.afterFirst }
+    #expect(pending.rests[0].startIndex == 0 && pending.rests[0].count == 16 && pending.first?.path == "4")
+  }
+
   @Test("Together: what follows waits for the longest")
   func together() throws {
     let performance = try Performance(

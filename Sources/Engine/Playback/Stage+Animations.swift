@@ -134,6 +134,7 @@ extension Stage {
 
   /// Tells of an outline that an animation leads to one of other elements, between which nothing lies (animation.md §4).
   private func warnOfOutlines(of layer: LayerID, _ before: LayerState, at moment: Moment) {
+    guard !tree.layers[layer].sharesParts(with: before) else { return }
     let properties: [LayerProperty] =
       tree.layers.layerClass(of: layer) == .shape ? [.path, .shadowPath] : [.shadowPath]
     for property in properties {
