@@ -33,6 +33,14 @@ struct ViewPropertyTests {
     .layoutMargins, .directionalLayoutMargins, .safeAreaInsets, .keyboardHeight,
   ]
 
+  @Test("A property of all classes is one that each of them has")
+  func classes() {
+    for property in ViewProperty.allCases {
+      #expect(property.isOfAllClasses == ViewClass.allCases.allSatisfy(property.classes.contains), "\(property)")
+    }
+    #expect(ViewProperty.center.isOfAllClasses && !ViewProperty.text.isOfAllClasses)
+  }
+
   @Test("A scroll view and a text view clip what is in them unless they are told not to, as UIKit's do; others do not")
   func clipping() {
     var tree = ViewTree(size: Size(100, 100))

@@ -59,7 +59,7 @@ extension Stage {
   /// Where a scroll view's content ends before a change that may let it end elsewhere; nil: it lets it end where it did, says
   /// where the content is, or is a list's own, which goes back beside it (`returnToEnds`).
   func scrollEnds(movedBy change: Changes, _ element: SceneRegistry.Element) -> Point? {
-    guard case .view(let view) = element, tree.viewClass(of: view) == .scrollView, script.arrangingDepth == 0 else {
+    guard script.arrangingDepth == 0, case .view(let view) = element, tree.viewClass(of: view) == .scrollView else {
       return nil
     }
     var moves = false

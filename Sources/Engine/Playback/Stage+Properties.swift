@@ -110,8 +110,8 @@ extension Stage {
   func effectiveProperty(_ property: PropertyPath.Property, of element: SceneRegistry.Element) -> PropertyPath.Property
   {
     guard case .view(let view) = element, case .view(let own) = property,
-      !own.classes.contains(tree.viewClass(of: view)), let found = LayerProperty(rawValue: own.rawValue),
-      found.classes.contains(.layer)
+      !own.isOfAllClasses, !own.classes.contains(tree.viewClass(of: view)),
+      let found = LayerProperty(rawValue: own.rawValue), found.classes.contains(.layer)
     else { return property }
     return .layer(found)
   }

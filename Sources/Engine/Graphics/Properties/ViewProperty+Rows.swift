@@ -7,12 +7,15 @@ extension ViewProperty {
     package let storage: Storage
     /// The view classes that have the property.
     package let classes: [ViewClass]
+    /// Whether views of all classes have it.
+    package let isOfAllClasses: Bool
     /// What follows from a change.
     package let effects: Effects
 
     fileprivate init(_ storage: Storage, of classes: [ViewClass] = ViewClass.allCases, effects: Effects = []) {
       self.storage = storage
       self.classes = classes
+      isOfAllClasses = classes.count == ViewClass.allCases.count
       self.effects = effects
     }
   }

@@ -90,6 +90,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Which view classes have the property.
   public var classes: [ViewClass] { row.classes }
 
+  /// Whether views of all classes have the property.
+  public var isOfAllClasses: Bool { row.isOfAllClasses }
+
   /// The type of its values.
   public var type: ValueType { row.storage.type }
 
