@@ -1,4 +1,5 @@
 import CVectors
+import Glibc
 import Graphics
 
 /// The memory behind `EdgeList`, used again from shape to shape: edges, and the points of the polygon that is open, of which no
@@ -29,16 +30,27 @@ final class EdgeBuffer {
   /// - Parameter isWide: whether 256-bit vectors are used, which gives the same edges.
   init(isWide: Bool) {
     self.isWide = isWide
-    memory = .allocate(capacity: capacity)
+    memory = Self.room(for: capacity)
     points = .allocate(capacity: pointCapacity)
     rounded = .allocate(capacity: 2 * pointCapacity)
     rounded.initialize(repeating: 0, count: 2 * pointCapacity)
   }
 
   deinit {
-    memory.deallocate()
+    free(memory)
     points.deallocate()
     rounded.deallocate()
+  }
+
+  /// Room for edges in place of a smaller one, whose edges stay. Large memory is moved by its pages: of 20 million edges there is
+  /// never a second copy.
+  private static func room(
+    for capacity: Int, insteadOf memory: UnsafeMutablePointer<Edge>? = nil
+  ) -> UnsafeMutablePointer<Edge> {
+    guard let room = realloc(memory, capacity * MemoryLayout<Edge>.stride) else {
+      preconditionFailure("there is no memory for \(capacity) edges of a shape")
+    }
+    return room.bindMemory(to: Edge.self, capacity: capacity)
   }
 
   /// Valid until something is changed.
@@ -150,10 +162,7 @@ final class EdgeBuffer {
   private func addEdges() -> Bool {
     if count + pointCount > capacity {
       capacity = max(2 * capacity, count + pointCount)
-      let larger = UnsafeMutablePointer<Edge>.allocate(capacity: capacity)
-      larger.moveInitialize(from: memory, count: count)
-      memory.deallocate()
-      memory = larger
+      memory = Self.room(for: capacity, insteadOf: memory)
     }
     if isWide {
       var isValid: Int32 = 0
