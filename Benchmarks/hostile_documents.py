@@ -305,6 +305,14 @@ def other_rows():
                timeline=[{"at": 0.01, "setRows": {"in": "t", "cells": cells("new")}}])
 
 
+@case("1,000 rows that go one after the other", 8, status=DONE, seconds=25, memory=1000,
+      command=("frame", "job.json", "--at", "0.5", "-o", "{folder}/shown.png"))
+def leaving_rows():
+    table = {"sections": [{"cells": [{"id": f"c{n}", "text": "row"} for n in range(1000)]}]}
+    return job([{"id": "t", "type": "scrollView", "frame": [0, 0, 120, 90], "table": table}], frames=20,
+               timeline=[{"at": n / 2000, "deleteRows": {"in": "t", "rows": [f"c{n}"]}} for n in range(1000)])
+
+
 def replicators(count, depth=4, **own):
     layer = {"id": "d", "frame": [0, 0, 5, 5], **own}
     for n in range(depth):
