@@ -137,8 +137,14 @@ extension SQLiteConnection.Access {
   fileprivate func name(of path: String) -> String {
     guard case .readingAlone = self else { return path }
     // What ends a path in an address, and what begins an escape in it.
-    let escapes = ["%": "%25", "?": "%3f", "#": "%23"] as KeyValuePairs
-    let address = path.map { sign in escapes.first { $0.key == String(sign) }?.value ?? String(sign) }.joined()
-    return "file:\(address)?immutable=1"
+    let address = path.unicodeScalars.map { sign in
+      switch sign {
+      case "%": "%25"
+      case "?": "%3f"
+      case "#": "%23"
+      default: String(sign)
+      }
+    }
+    return "file:\(address.joined())?immutable=1"
   }
 }
