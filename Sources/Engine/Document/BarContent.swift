@@ -8,6 +8,11 @@ public struct BarContent: Sendable {
   public var isLarge: Bool
   /// The title beside a chevron on the left; nil: there is no such button.
   public var back: String?
+  /// The id of the view of a split view controller whose first column the back button leads to; it shows where the width is
+  /// compact. Nil: it leads to the screen below.
+  public var split: String?
+  /// Whether what is on the bar, or nothing, stands in place of a button to a first column; nil: what stands at the left does.
+  public var replacesBack: Bool?
   /// What the back button of a screen above shows in place of the title.
   public var backTitle: String?
   /// Buttons, from the left edge.

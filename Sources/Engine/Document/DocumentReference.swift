@@ -11,6 +11,8 @@ public struct DocumentReference: Sendable {
   public var device: Device?
   /// How the device is held.
   public var orientation: Device.Orientation
+  /// The device that the view stands on that shows it, as that is held at first; nil: the view stands on the canvas.
+  public var surroundings: HeldDevice?
   /// Steps by the selector of an action, or by the identifier of a segue, that a tapped control is connected to.
   public var actions: Lookup<String, Handler>
   /// Steps by the identifier of a segue, once its destination is in the scene.
@@ -36,4 +38,7 @@ public struct DocumentReference: Sendable {
     self.orientation = orientation
     self.actions = actions
   }
+
+  /// The device that it is laid out for: its own, or else the one that it stands on; nil: the canvas.
+  public var heldDevice: HeldDevice? { device.map { HeldDevice($0, orientation) } ?? surroundings }
 }

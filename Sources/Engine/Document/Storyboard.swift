@@ -51,27 +51,11 @@ public struct ControllerRequest: Hashable, Sendable {
   public var prefix: String
   /// Of the screen that it comes to.
   public var sizeClasses: SizeClasses
-  /// What leads back from the start of its own stack; nil: nothing does.
-  public var back: Back?
 
-  /// A back button to the first column of a split view that has room for one column only.
-  public struct Back: Hashable, Sendable {
-    /// The id of the split view controller's view.
-    public var split: String
-    /// Of what the first column shows.
-    public var title: String
-
-    public init(split: String, title: String) {
-      self.split = split
-      self.title = title
-    }
-  }
-
-  public init(key: ControllerKey, prefix: String, sizeClasses: SizeClasses, back: Back? = nil) {
+  public init(key: ControllerKey, prefix: String, sizeClasses: SizeClasses) {
     self.key = key
     self.prefix = prefix
     self.sizeClasses = sizeClasses
-    self.back = back
   }
 }
 

@@ -61,7 +61,7 @@ extension Stage {
     guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
     }
-    let change = try measured(change, in: container, bounds, at: moment)
+    let change = leadingBack(try measured(change, in: container, bounds, at: moment), in: container, bounds)
     container.forgetSizes(before: change)
     var changed = container
     var movement = try perform(change, by: &changed, in: bounds, at: moment)

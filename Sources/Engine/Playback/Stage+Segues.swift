@@ -70,10 +70,9 @@ extension Stage {
   ) throws(PlaybackError) -> ControllerDefinition {
     let window = try view(storyboard.window, at: moment)
     let classes = tree.sizeClasses(of: window)
-    let back = segue.kind == .showDetail ? back(from: source) : nil
     for number in 1...Self.instanceLimit {
       let request = ControllerRequest(
-        key: key, prefix: storyboard.prefix + (number == 1 ? "" : "\(number)."), sizeClasses: classes, back: back)
+        key: key, prefix: storyboard.prefix + (number == 1 ? "" : "\(number)."), sizeClasses: classes)
       let definition: ControllerDefinition
       do throws(TemplateError) {
         definition = try storyboard.controller(for: request)
@@ -159,13 +158,18 @@ extension Stage {
     return around ?? (primary.isCovered ? nil : primary.id)
   }
 
-  /// What leads back from the second column of the split view around a view: where there is one column, to the navigation
-  /// controller in the first, as UIKit takes the second onto its stack. Nil elsewhere.
-  private func back(from source: ViewID) -> ControllerRequest.Back? {
-    guard let split = splitView(around: source), let primary = primaryStack(of: split),
-      let screen = registry.containers[primary.id]?.stackTop
-    else { return nil }
-    return ControllerRequest.Back(split: split, title: screen.bar.titleForBack)
+  /// A change that brings a navigation controller into the second column of a split view gives it a button back to the stack in the
+  /// first; other changes are as they were.
+  func leadingBack(
+    _ change: ControllerAction.Change, in container: RunningContainer, _ bounds: ScreenBounds
+  ) -> ControllerAction.Change {
+    guard case .showDetail(var view) = change, let columns = container.columns(in: bounds),
+      let screen = registry.containers[columns.primary]?.stackTop,
+      case .view(let split)? = registry.elements[container.host]
+    else { return change }
+    view.leadBack(
+      to: container.id, titled: screen.bar.titleForBack, in: columns.secondary, made: screenElements(in: split))
+    return .showDetail(view)
   }
 
   private var screenElements: ScreenElements { screenElements(in: tree.root) }
@@ -181,14 +185,10 @@ extension Stage {
     of destination: ControllerDefinition, by segue: SegueDefinition
   ) -> PresentationDefinition {
     let style = segue.kind == .popover ? .popover : segue.style ?? destination.style ?? .pageSheet
-    let bounds = ScreenBounds(
-      size: job.canvas.size, safeArea: job.canvas.safeAreaInsets, sizeClasses: job.canvas.sizeClasses,
-      hairline: 1 / job.canvas.scale, look: job.scene.look
-    ).with(job.canvas.preferredContentSizeCategory)
     var definition = PresentationDefinition(
       destination.view, id: destination.presentation, style: style,
       transition: segue.transition ?? destination.transition ?? .coverVertical, over: segue.storyboard.window,
-      in: bounds, made: screenElements)
+      in: bounds(of: segue.storyboard.window), made: screenElements)
     definition.anchor = segue.anchor.flatMap { registry.elements[$0] == nil ? nil : $0 } ?? segue.source
     definition.preferredSize = destination.preferredSize
     definition.preferredEdge = segue.edge
@@ -203,14 +203,22 @@ extension Stage {
   private func sheet(
     _ destination: ControllerDefinition, by segue: SegueDefinition, from source: ViewID
   ) -> PresentationDefinition {
-    let bounds = ScreenBounds(
-      size: job.canvas.size, safeArea: .zero, sizeClasses: job.canvas.sizeClasses, hairline: 1 / job.canvas.scale,
-      look: job.scene.look)
     var definition = PresentationDefinition(
       destination.view, id: destination.presentation, style: .windowSheet, transition: .coverVertical,
-      over: window(around: source)?.1.id ?? segue.storyboard.window, in: bounds, made: screenElements)
+      over: window(around: source)?.1.id ?? segue.storyboard.window, in: bounds(of: segue.storyboard.window),
+      made: screenElements)
     definition.preferredSize = destination.preferredSize
     return definition
+  }
+
+  /// What a view offers to what is presented over it; of one that is not there, the whole canvas.
+  private func bounds(of id: String) -> ScreenBounds {
+    var view = tree.root
+    if case .view(let found)? = registry.elements[id] { view = found }
+    return ScreenBounds(
+      size: tree.layers[tree.layer(of: view)].bounds.size, safeArea: tree.safeAreaInsets(of: view),
+      sizeClasses: tree.sizeClasses(of: view), hairline: 1 / tree.scale, look: tree.systemLook
+    ).with(job.canvas.preferredContentSizeCategory)
   }
 
   /// The containers that a view is in, the nearest first, as far as to what is presented.

@@ -36,13 +36,12 @@ extension ControllerBuilder {
     let make = context.make.tinted(as: options)
     var view = container(place)
     let root = place.controller.contained(as: "rootViewController").first.flatMap { child($0, of: place) }
-    var content =
+    let content =
       root.map { ScreenContent($0, above: nil, options) }
       ?? ScreenContent(
         id: prefix + place.controller.id + ".root",
         bar: BarContent(title: definition.bar.title, isLarge: false, back: nil, left: [], right: []), view: nil)
-    if root?.hidesBackButton != true { content.bar.back = back?.title }
-    let screen = ScreenDefinition(content, of: view.id, path: "", made: make, leadingTo: back?.split)
+    let screen = ScreenDefinition(content, of: view.id, path: "", made: make)
     view.become(navigation: [screen], statusBarHeight: nil, options: options, in: bounds, of: make)
     return view
   }

@@ -17,8 +17,6 @@ public struct ControllerBuilder {
   var room: Size?
   /// Whether a segue shows it, and not the scene at first.
   let isShownBySegue: Bool
-  /// What leads back from the start of its own stack; nil: nothing does.
-  let back: ControllerRequest.Back?
   /// What one screen has been made of until now.
   var containment = Containment()
   /// What was not understood; each sentence once, with the document's path.
@@ -29,16 +27,14 @@ public struct ControllerBuilder {
   ///   - isShownBySegue: whether a segue shows it, and not the scene at first.
   public init(_ context: InterfaceContext, _ request: ControllerRequest, isShownBySegue: Bool = false) {
     self.init(
-      context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [], isShownBySegue: isShownBySegue,
-      back: request.back)
+      context, prefix: request.prefix, sizeClasses: request.sizeClasses, ancestors: [], isShownBySegue: isShownBySegue)
   }
 
   init(
     _ context: InterfaceContext, prefix: String, sizeClasses: SizeClasses, ancestors: [ControllerKey],
-    isShownBySegue: Bool = false, back: ControllerRequest.Back? = nil
+    isShownBySegue: Bool = false
   ) {
     self.isShownBySegue = isShownBySegue
-    self.back = back
     self.context = context
     self.prefix = prefix
     self.sizeClasses = sizeClasses
@@ -149,6 +145,7 @@ public struct ControllerBuilder {
     definition.hidesTabBar = element.says("hidesBottomBarWhenPushed")
     let isReplaced = !bar.left.isEmpty && navigationItem?.says("leftItemsSupplementBackButton") != true
     definition.hidesBackButton = isReplaced || navigationItem?.says("hidesBackButton") == true
+    definition.bar.replacesBack = definition.hidesBackButton
     definition.style = element["modalPresentationStyle"].flatMap { InterfaceWords.presentationStyle($0) }
     definition.transition = element["modalTransitionStyle"].flatMap { InterfaceWords.transition($0) }
     if let size = element.child("size", key: "preferredContentSize") ?? element.child("size", key: "freeformSize") {

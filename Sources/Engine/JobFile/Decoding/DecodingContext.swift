@@ -22,6 +22,8 @@ struct DecodingContext: Sendable {
   var filmDuration: Double?
   /// Points that the system's bars cover.
   var safeAreaInsets = EdgeInsets.zero
+  /// The device on whose screen what is being read stands; nil: it stands on the canvas.
+  var heldDevice: HeldDevice?
   /// What a view takes that has no frame of its own.
   var offeredFrame: Rect?
   /// Of the canvas.

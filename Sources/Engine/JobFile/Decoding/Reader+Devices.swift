@@ -28,18 +28,19 @@ extension Reader {
       }
     }
     // What is on the screen sees the device's screen and not the canvas.
-    let size = device.size(orientation)
-    let view = object["view"]?.on(device, orientation).offering(Rect(origin: .zero, size: size)).view()
+    let held = HeldDevice(device, orientation)
+    let view = object["view"]?.on(held).offering(Rect(origin: .zero, size: held.size)).view()
     return DeviceBodyContent(
       device: device, orientation: orientation, edgeColor: object.value("edgeColor") { $0.color() },
       statusBar: statusBar, view: view)
   }
 
-  private func on(_ device: Device, _ orientation: Device.Orientation) -> Reader {
+  private func on(_ held: HeldDevice) -> Reader {
     var inner = context
-    inner.canvasSize = device.size(orientation)
-    inner.safeAreaInsets = device.safeAreaInsets(orientation)
-    inner.sizeClasses = device.sizeClasses(orientation)
+    inner.heldDevice = held
+    inner.canvasSize = held.size
+    inner.safeAreaInsets = held.safeAreaInsets
+    inner.sizeClasses = held.sizeClasses
     return with(inner)
   }
 }

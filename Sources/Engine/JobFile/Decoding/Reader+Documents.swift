@@ -20,6 +20,7 @@ extension Reader {
     var reference = DocumentReference(
       source: source, scene: scene, device: device,
       orientation: orientation.flatMap(Device.Orientation.init) ?? .portrait, actions: [:])
+    reference.surroundings = context.heldDevice
     reference.showsMenuBar = object.value("menuBar") { $0.bool() }
     reference.launchScreen = object["launchScreen"]?.number(0...1e6)
     for member in object["actions"]?.members ?? [] { reference.actions[member.key] = member.value.handler() }

@@ -24,7 +24,8 @@ extension JobTables {
         otherwise: "the initial scene"),
       Key(
         "device", .words(Device.all.map(\.name)),
-        "Whose size classes, safe area and, in a view, size it is laid out for.", otherwise: "the canvas's"),
+        "Whose size classes, safe area and, in a view, size it is laid out for.",
+        otherwise: "those of the device's body or the canvas around it"),
       Key("orientation", .words(Spelling.words(of: Device.Orientation.self)), "How the device is held."),
       Key(
         "menuBar", .bool,

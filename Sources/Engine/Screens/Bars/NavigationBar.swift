@@ -75,6 +75,9 @@ extension BarContent {
     }
     if isLarge, titleView == nil { layout.changes.append(titleLook(title, isLarge: !bounds.isLow, in: bounds)) }
     if back != nil { layout.add(backButton(of: owner, top: top, row: row, in: bounds)) }
+    if split != nil {
+      layout.changes.append(Changes(ScreenPart.back.id(of: owner), .hidden, .bool(shownBack(in: bounds) == nil)))
+    }
     func add(_ buttons: [BarButton], from inset: Double, isRight: Bool, id: (Int) -> ScreenPart) {
       var edge = inset
       for (index, button) in buttons.enumerated() {
@@ -125,9 +128,14 @@ extension BarContent {
     return (end(left, from: leftEnd(in: bounds)), end(right, from: bounds.barMargin))
   }
 
+  /// The title of the back button where it shows: one to the first of two columns does where there is room for one.
+  private func shownBack(in bounds: ScreenBounds) -> String? {
+    split == nil || bounds.sizeClasses.horizontal == .compact ? back : nil
+  }
+
   /// Points from the edge to the first button on the left, behind the one that goes back.
   private func leftEnd(in bounds: ScreenBounds) -> Double {
-    guard let back else { return bounds.barMargin }
+    guard let back = shownBack(in: bounds) else { return bounds.barMargin }
     if bounds.look == .iOS26 { return bounds.barMargin + 52 }
     return min(124, 35 + EstimatedText.width(back, size: 17).rounded(.up))
   }
@@ -209,7 +217,7 @@ extension ScreenElements {
   }
 
   /// A chevron and the title of the screen below.
-  private func backButton(of owner: String, _ title: String) -> ViewDefinition {
+  func backButton(of owner: String, _ title: String) -> ViewDefinition {
     let isGlass = look == .iOS26
     var text = label(ScreenPart.backTitle.id(of: owner), title, .zero, font: "system 17", tint)
     if isGlass { text.set(.hidden, .bool(true)) }

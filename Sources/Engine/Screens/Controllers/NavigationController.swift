@@ -39,12 +39,7 @@ extension ScreenDefinition {
   /// - Parameters:
   ///   - navigation: the id of the navigation controller's view.
   ///   - path: where the job file says it, for what the back button does.
-  ///   - split: the id of the view of the split view controller to whose first column the back button leads; nil: it leads to
-  ///     the screen below.
-  public init(
-    _ content: ScreenContent, of navigation: String, path: String, made make: ScreenElements,
-    leadingTo split: String? = nil
-  ) {
+  public init(_ content: ScreenContent, of navigation: String, path: String, made make: ScreenElements) {
     let (id, bar) = (content.id, content.bar)
     var dim = make.view(ScreenPart.dim.id(of: id), .zero, .black)
     dim.set(.alpha, .number(0))
@@ -74,8 +69,7 @@ extension ScreenDefinition {
     let page = make.view(id, .zero, ground, parts + [dim])
     var items = make.barParts(of: id, bar, folds: followed != nil) + (searchParts?.bar ?? [])
     if bar.back != nil, let index = items.firstIndex(where: { $0.id == ScreenPart.back.id(of: id) }) {
-      let back: ControllerAction =
-        split.map { .change($0, .showPrimary(true)) } ?? .change(navigation, .pop(to: .below, isAnimated: true))
+      let back = ControllerAction.change(navigation, .pop(to: .below, isAnimated: true))
       items[index].onTap = Handler([Step(action: .controller(back), path: path)])
     }
     self.init(

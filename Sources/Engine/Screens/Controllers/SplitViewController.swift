@@ -31,8 +31,6 @@ struct SplitColumns: Sendable {
   var showsPrimary: (isShown: Bool, arrangement: SplitDefinition.Arrangement)?
   /// Whether the second column covers the first where there is room for one.
   var showsDetail = false
-  /// The id of the button in the second column that leads back to the first; nil: there is none.
-  var back: String?
 }
 
 extension SplitDefinition {
@@ -90,6 +88,13 @@ extension SplitDefinition {
     frames(SplitColumns(), in: bounds)
   }
 
+  /// What the second column offers to what it shows.
+  func secondaryBounds(_ columns: SplitColumns, in bounds: ScreenBounds) -> ScreenBounds {
+    var inner = bounds
+    inner.size = frames(columns, in: bounds).secondary.size
+    return inner
+  }
+
   func layout(_ columns: SplitColumns, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let (primary, secondary) = frames(columns, in: bounds)
@@ -107,19 +112,11 @@ extension SplitDefinition {
       Changes(second, .hidden, .bool(isCollapsed && !columns.showsDetail)),
       Changes(ScreenPart.line.id(of: owner), .hidden, .bool(isCollapsed)),
     ]
-    if let back = columns.back { layout.changes.append(Changes(back, .hidden, .bool(!isCollapsed))) }
     return layout
   }
 }
 
 extension ViewDefinition {
-  /// The id of the back button at the start of a navigation controller's stack; nil: there is none.
-  fileprivate var backAtStart: String? {
-    guard case .navigation(let navigation)? = container, let first = navigation.screens.first, first.bar.back != nil
-    else { return nil }
-    return ScreenPart.back.id(of: first.id)
-  }
-
   /// Becomes a split view controller's view: two columns with a line between them.
   ///
   /// - Parameter bounds: the view's, as far as they are known.
@@ -130,15 +127,19 @@ extension ViewDefinition {
       column.set(.clipsToBounds, .bool(true))
       return column
     }
+    let split = SplitDefinition(
+      primaryWidth: content.primaryWidth, displayMode: content.displayMode, primary: content.primary?.placedID,
+      secondary: content.secondary?.placedID)
+    var secondary = content.secondary
+    if let title = content.primary?.titleForBack {
+      secondary?.leadBack(to: id, titled: title, in: split.secondaryBounds(SplitColumns(), in: bounds), made: make)
+    }
     let columns = [
-      column(.secondary, content.secondary), column(.primary, content.primary),
+      column(.secondary, secondary), column(.primary, content.primary),
       make.separator(ScreenPart.line.id(of: id), .zero),
     ]
     set(.clipsToBounds, .bool(true))
-    container = .split(
-      SplitDefinition(
-        primaryWidth: content.primaryWidth, displayMode: content.displayMode, primary: content.primary?.placedID,
-        secondary: content.secondary?.placedID))
+    container = .split(split)
     subviews = columns + subviews
     arrange(in: bounds)
   }
@@ -152,7 +153,6 @@ extension RunningContainer {
     let split = try split()
     let secondary = ScreenPart.secondary.id(of: id)
     columns.contents.secondary = view.placedID
-    columns.back = view.backAtStart
     var movement = ScreenMovement(emptied: [secondary], insertions: [(view.filling(), secondary)])
     let isCollapsed = split.arrangement(in: bounds) == .collapsed
     if isCollapsed, !columns.showsDetail {
@@ -195,6 +195,13 @@ extension RunningContainer {
       beginMovement(path: path),
     ]
     return movement
+  }
+
+  /// Split: the id of what the first column shows, and what the second one offers to what it shows; nil for other containers, and
+  /// where the first column is empty.
+  public func columns(in bounds: ScreenBounds) -> (primary: String, secondary: ScreenBounds)? {
+    guard case .split(let split) = definition, let primary = columns.contents.primary else { return nil }
+    return (primary, split.secondaryBounds(columns, in: bounds))
   }
 
   /// Split: the id of what the first column shows, and whether the second one covers it, where there is room for one column; nil

@@ -212,24 +212,22 @@ final class SceneDocuments: @unchecked Sendable {
     guard let document = library[reference.source.path] else {
       preconditionFailure("the decoder asked for the document before")
     }
-    let classes = reference.device?.sizeClasses(reference.orientation) ?? canvas.sizeClasses
-    let safeArea =
-      reference.device?.safeAreaInsets(reference.orientation) ?? (container == nil ? canvas.safeAreaInsets : .zero)
-    let screen = ScreenBounds(
-      size: reference.device?.size(reference.orientation) ?? room ?? canvas.size, safeArea: safeArea,
-      sizeClasses: classes, hairline: 1 / canvas.scale, look: look)
+    let isInView = container != nil && reference.device == nil
+    let screen = isInView ? reference.bounds(in: room, on: canvas, look) : reference.screen(on: canvas, look)
     let context = InterfaceContext(
       library, reference, container: container, screen: screen,
       make: ScreenElements(on: canvas, look: look),
       imageNames: self.images(of: reference.source.project, besides: images))
     let start = document.start(reference.scene)
     var scene = scene(from: start, of: document, context, reference, in: screen, isWhole: container == nil)
-    scene.root.sizeClasses = classes
+    // In a view it is as any view: with the size classes and the safe area of what is around it, however that changes.
+    scene.root.sizeClasses = isInView ? nil : screen.sizeClasses
+    if isInView { scene.root.inheritsSafeArea = true }
     scene.root.read(reference.source.layoutDirection)
     if reference.showsMenuBar, !document.isMenu(start) { addMenuBar(to: &scene, context, document, reference) }
     shown.add(scene.views)
     if let id = document.controller(of: start) {
-      survey(context, reference, from: ControllerKey(document: reference.source.path, id: id), classes)
+      survey(context, reference, from: ControllerKey(document: reference.source.path, id: id), screen.sizeClasses)
     }
     return scene
   }
@@ -252,7 +250,7 @@ final class SceneDocuments: @unchecked Sendable {
     case .view(let root):
       var builder = SceneBuilder(context, document, root, traits: Traits(classes))
       scene = builder.scene(
-        safeAreaInsets: reference.device.map { document.safeAreaInsets(of: root, on: $0, reference.orientation) }
+        safeAreaInsets: reference.heldDevice.map { document.safeAreaInsets(of: root, on: $0.device, $0.orientation) }
           ?? safeArea)
       add(builder.warnings)
     case .controller(let controller):
@@ -289,7 +287,7 @@ final class SceneDocuments: @unchecked Sendable {
     for reference: DocumentReference, _ canvas: Canvas, _ images: Membership<String>, _ readPicture: PictureReading
   ) -> InterfaceLibrary {
     let folder = reference.source.project.flatMap { projects[$0] }
-    let isTablet = reference.device?.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
+    let isTablet = reference.heldDevice?.device.isTablet ?? (canvas.sizeClasses == Device.tabletSizeClasses)
     // Many views may show scenes of one document.
     let place = LibraryKey(source: reference.source, isTablet: isTablet)
     if reference.rows.isEmpty, let known = libraries[place] { return known }
@@ -378,8 +376,9 @@ final class SceneDocuments: @unchecked Sendable {
     }
     let id = container == "root" ? "launchScreen" : container + ".launchScreen"
     var view = ViewDefinition(id: id, viewClass: .view, properties: [], subviews: [])
-    view.document = DocumentReference(
-      source: source, scene: nil, device: nil, orientation: reference.orientation, actions: [:])
+    var launch = DocumentReference(source: source, scene: nil, device: nil, orientation: .portrait, actions: [:])
+    launch.surroundings = reference.heldDevice
+    view.document = launch
     job.scene.constraints += ConstraintDefinition.filling(container, with: id)
     let end = TimedStep(time: seconds, step: Step(action: .tree(.remove(id)), path: "/scene/document/launchScreen"))
     let place = job.timeline.firstIndex { $0.time >= seconds } ?? job.timeline.endIndex
