@@ -57,6 +57,34 @@ struct TableTests {
     """
   }
 
+  @Test("A table says whether a finger scrolls it; its controller has what is pulled down above it")
+  func fingers() throws {
+    let cells = "<prototypes>\(cell(""))</prototypes>"
+    let still = try table(#"scrollEnabled="NO" bounces="NO""#, cells).view
+    #expect(still.value(of: .scrollEnabled) == .bool(false) && still.value(of: .bounces) == .bool(false))
+    #expect(still.refreshControl == nil)
+    let own = #"<refreshControl key="refreshControl" id="r"/>"#
+    #expect(try table("", own + cells).view.refreshControl != nil)
+  }
+
+  @Test("A cell has the texts of its content configuration")
+  func contentConfigurations() throws {
+    func cell(_ id: String, _ attributes: String) -> String {
+      """
+      <tableViewCell id="\(id)"><rect key="frame" x="0" y="28" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="\(id)-content"/>
+      <listContentConfiguration key="contentConfiguration" \(attributes)/></tableViewCell>
+      """
+    }
+    let cells = cell("a", #"text="Icon""#) + cell("b", #"text="Name" secondaryText="Ada""#)
+    let view = try table(
+      "", "<sections><tableViewSection id=\"section\"><cells>\(cells)</cells></tableViewSection></sections>"
+    ).view
+    #expect(find("a.text", in: view)?.value(of: .text) == .string("Icon") && find("a.detail", in: view) == nil)
+    #expect(find("b.text", in: view)?.value(of: .text) == .string("Name"))
+    #expect(find("b.detail", in: view)?.value(of: .text) == .string("Ada"))
+  }
+
   @Test("An outlet puts a view at the right end of a cell, from beside the controller or out of the cell itself")
   func accessoryViews() throws {
     func control(_ element: String, _ id: String, width: Double) -> String {

@@ -33,6 +33,13 @@ struct NestedScrollingTests {
     #expect(try offset("out", performance, at: 5.5) == rest)
   }
 
+  @Test("What a finger does not scroll leaves it to the scroll view around it")
+  func notScrolled() throws {
+    let performance = try nested(
+      #"{ "at": 0, "set": { "in": { "isScrollEnabled": false } } }, "# + Self.up, innerOffset: 20)
+    #expect(try offset("out", performance, at: 1.5) == 40 && offset("in", performance, at: 1.5) == 20)
+  }
+
   @Test("Content that has somewhere to go takes the finger, and so does what is at its end like all around it")
   func keeping() throws {
     let inside = try nested(Self.up, innerOffset: 20)

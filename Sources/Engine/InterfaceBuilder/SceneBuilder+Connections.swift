@@ -1,4 +1,5 @@
 import Document
+import Lookups
 import XMLTree
 
 /// What elements are connected to (interface-builder.md §7).
@@ -34,13 +35,42 @@ extension SceneBuilder {
     return elements.definition(connection).map { Handler([Step(action: .segue($0), path: "")]) }
   }
 
-  /// An element's own connections, and those of its tap gesture recognisers.
+  /// An element's own connections, and those of gesture recognisers that one tap is enough for.
   private func connections(of element: XMLElement) -> [XMLElement] {
-    let own = element.child("connections")?.children ?? []
-    let recognizers = own.filter { $0.name == "outletCollection" && $0["property"] == "gestureRecognizers" }
+    let taps = recognizers(of: element).filter { $0.name == "tapGestureRecognizer" && $0.requires(1) }
+    return (element.child("connections")?.children ?? [])
+      + taps.flatMap { $0.child("connections")?.children ?? [] }
+  }
+
+  private func recognizers(of element: XMLElement) -> [XMLElement] {
+    (element.child("connections")?.children ?? [])
+      .filter { $0.name == "outletCollection" && $0["property"] == "gestureRecognizers" }
       .compactMap { outlet in outlet["destination"].flatMap { place?.controller.object($0) } }
-      .filter { $0.name == "tapGestureRecognizer" }
-    return own + recognizers.flatMap { $0.child("connections")?.children ?? [] }
+  }
+
+  /// The steps of an element's gesture recognisers for two taps, a long press and swipes. A long press has them when it is
+  /// recognised, and not once more when the finger lifts.
+  mutating func gestures(of element: XMLElement) -> Lookup<Gesture, Handler> {
+    var found: Lookup<Gesture, Handler> = [:]
+    for recognizer in recognizers(of: element) {
+      let gesture: Gesture
+      let isMeant: @Sendable (GestureSample) -> Bool
+      switch recognizer.name {
+      case "tapGestureRecognizer" where recognizer.requires(2): (gesture, isMeant) = (.doubleTap, { _ in true })
+      case "pongPressGestureRecognizer", "longPressGestureRecognizer":
+        (gesture, isMeant) = (.longPress, { $0.state == .began })
+      case "swipeGestureRecognizer":
+        let direction = recognizer["direction"].flatMap(SwipeDirection.init) ?? .right
+        (gesture, isMeant) = (.swipe, { $0.direction == direction })
+      default: continue
+      }
+      for connection in recognizer.child("connections")?.children ?? [] {
+        guard let steps = handler(of: connection, recognizer) else { continue }
+        let handler = steps.recognised(where: isMeant)
+        found[gesture] = found[gesture].map { $0 + handler } ?? handler
+      }
+    }
+    return found
   }
 
   private func handler(of connection: XMLElement, _ element: XMLElement) -> Handler? {
@@ -58,5 +88,24 @@ extension SceneBuilder {
       return connection["trigger"] == "accessoryAction" ? nil : segueHandler(connection)
     default: return nil
     }
+  }
+}
+
+extension XMLElement {
+  /// Whether a tap gesture recogniser is there for so many taps of one finger.
+  fileprivate func requires(_ taps: Double) -> Bool {
+    number("numberOfTapsRequired") ?? 1 == taps && number("numberOfTouchesRequired") ?? 1 == 1
+  }
+}
+
+extension Handler {
+  /// The same steps for a recogniser that is not meant by all that is recognised. To them it is a touch of the view.
+  fileprivate func recognised(where isMeant: @escaping @Sendable (GestureSample) -> Bool) -> Handler {
+    Handler(parts: [
+      Template { cause throws(TemplateError) in
+        guard case .gesture(let sample) = cause else { return try steps(for: cause) }
+        return isMeant(sample) ? try steps(for: .touch(sample.location, index: 0)) : []
+      }
+    ])
   }
 }

@@ -45,6 +45,7 @@ extension SceneBuilder {
     view.root = definition
     let element = root.content ?? root.element
     view.onTap = handler(of: element)
+    view.gestures = gestures(of: element)
     if !document.isFlipped { decorate(&view, element, in: element) }
     addContent(to: &view, of: element)
     return view

@@ -211,6 +211,7 @@ public struct SceneBuilder {
       id: id(of: element), viewClass: viewClass(of: element) ?? .view, properties: properties,
       subviews: views(in: element))
     definition.onTap = handler(of: element)
+    definition.gestures = gestures(of: element)
     decorate(&definition, element, in: superview)
     addContent(to: &definition, of: element)
     definition.followsSafeArea =

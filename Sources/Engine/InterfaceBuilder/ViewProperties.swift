@@ -278,14 +278,20 @@ struct ViewProperties {
       if let count = element.number("numberOfPages") {
         set(.numberOfPages, .number(max(0, min(1000, count.rounded()))))
       }
+      if let page = element.number("currentPage") { set(.currentPage, .number(max(0, min(1000, page.rounded())))) }
+      if element.says("hidesForSinglePage") { set(.hidesForSinglePage, .bool(true)) }
+    case "stepper": addStepper()
     case "segmentedControl":
       let titles = element.child("segments")?.children.map { $0["title"] ?? "" } ?? []
       set(.segments, .string(titles.joined(separator: "\n")))
       set(.selectedSegmentIndex, .number(max(-1, min(1000, element.number("selectedSegmentIndex") ?? 0))))
     default: break
     }
-    if let mode = element.keyboardDismissMode, [.scrollView, .textView].contains(builder.viewClass(of: element)) {
-      set(.keyboardDismissMode, .word(mode.rawValue))
+    switch builder.viewClass(of: element) {
+    case .scrollView: for (property, value) in element.scrollProperties { set(property, value) }
+    case .textView:
+      if let mode = element.keyboardDismissMode { set(.keyboardDismissMode, .word(mode.rawValue)) }
+    default: break
     }
   }
 
@@ -315,6 +321,16 @@ struct ViewProperties {
     return InterfaceFont.size(font, defaultSize: 17, builder.document.resources) * 21.5 / 17
   }
 
+  /// A stepper's value lies between its limits, as UIStepper keeps it.
+  private mutating func addStepper() {
+    let least = element.number("minimumValue") ?? 0
+    let most = max(least, element.number("maximumValue") ?? 100)
+    set(.minimumValue, .number(least))
+    set(.maximumValue, .number(most))
+    set(.value, .number(min(most, max(least, element.number("value") ?? 0))))
+    if let step = element.number("stepValue"), step > 0 { set(.stepValue, .number(step)) }
+  }
+
   private mutating func addTextField() {
     addText(defaultSize: 14, text: "text")
     if let placeholder = element["placeholder"] { set(.placeholder, .string(placeholder)) }
@@ -325,12 +341,5 @@ struct ViewProperties {
     }
     addVerticalAlignment()
     addInputTraits()
-  }
-}
-
-extension XMLElement {
-  /// What a finger that scrolls a view does to the keyboard; nil: the document does not say it.
-  var keyboardDismissMode: KeyboardDismissMode? {
-    self["keyboardDismissMode"].flatMap(KeyboardDismissMode.init)
   }
 }

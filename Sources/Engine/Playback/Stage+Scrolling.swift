@@ -30,7 +30,7 @@ extension Stage {
   /// Whether content follows a finger that goes this way: along an axis where there is more than shows, or that always
   /// bounces.
   func canScroll(_ view: ViewID, by way: Point) -> Bool {
-    guard tree.isEnabled(view) else { return false }
+    guard tree.isEnabled(view), tree[view, .scrollEnabled] != .bool(false) else { return false }
     let axis = abs(way.x) > abs(way.y) ? LayoutAxis.horizontal : .vertical
     return scrollAxis(axis, of: view) != nil
   }

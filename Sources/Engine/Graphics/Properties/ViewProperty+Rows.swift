@@ -117,7 +117,7 @@ extension ViewProperty {
     case .alwaysBounceVertical: .own(\.scroll.alwaysBouncesVertically, of: [.scrollView])
     case .alwaysBounceHorizontal: .own(\.scroll.alwaysBouncesHorizontally, of: [.scrollView])
     case .decelerationRate: .own(\.scroll.decelerationRate, of: [.scrollView])
-    case .scrollEnabled: .own(\.scroll.isScrollEnabled, of: [.textView], effects: [.layout, .display])
+    case .scrollEnabled: .own(\.scroll.isScrollEnabled, of: [.scrollView, .textView], effects: [.layout, .display])
     case .keyboardDismissMode: .own(\.scroll.keyboardDismissMode, of: [.scrollView, .textView])
     case .zoomScale: .own(\.scroll.zoomScale, type: .scale, of: [.scrollView])
     case .minimumZoomScale: .own(\.scroll.minimumZoomScale, type: .scale, of: [.scrollView])

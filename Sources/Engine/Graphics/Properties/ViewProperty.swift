@@ -31,7 +31,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether content goes beyond its edges under a finger and comes back, and whether it does so where all of it shows.
   case bounces, alwaysBounceVertical, alwaysBounceHorizontal
   case decelerationRate
-  /// Whether a finger scrolls a text view, or layout makes it as large as its text.
+  /// Whether a finger scrolls it. Layout makes a text view as large as its text otherwise.
   case scrollEnabled = "isScrollEnabled"
   /// Whether a finger that scrolls takes the keyboard away.
   case keyboardDismissMode

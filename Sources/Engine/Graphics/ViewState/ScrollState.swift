@@ -17,7 +17,7 @@ package struct ScrollState: Hashable, Sendable {
   package var alwaysBouncesVertically = false
   package var alwaysBouncesHorizontally = false
   package var decelerationRate = DecelerationRate.normal
-  /// Of text views: whether a finger scrolls them; otherwise they are as large as their text where layout asks.
+  /// Whether a finger scrolls it; otherwise text views are as large as their text where layout asks.
   package var isScrollEnabled = true
   package var keyboardDismissMode = KeyboardDismissMode.none
   /// What the zoomed view's size is multiplied by.

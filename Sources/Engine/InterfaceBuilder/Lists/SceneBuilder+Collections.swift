@@ -23,7 +23,7 @@ extension SceneBuilder {
       }
     }
     view.viewClass = .scrollView
-    if let mode = element.keyboardDismissMode { view.set(.keyboardDismissMode, .word(mode.rawValue)) }
+    for (property, value) in element.scrollProperties { view.set(property, value) }
     var bounds = context.screen
     bounds.size = size
     let edges = (

@@ -27,6 +27,11 @@ extension SceneBuilder {
       let named = cells.enumerated().map { cell($1, nil, name: "\(view.id).cell-0-\($0)", isAutomatic: isAutomatic) }
       sections = [TableContent.Section(header: nil, footer: nil, cells: named)]
     }
+    if element["allowsSelection"] == "NO" {
+      for index in sections.indices {
+        for cell in sections[index].cells.indices { sections[index].cells[cell].isHighlighted = false }
+      }
+    }
     var content = TableContent(
       style: style, sections: sections, header: edge("tableHeaderView", of: element),
       footer: edge("tableFooterView", of: element), hasSeparators: element["separatorStyle"] != "none")
@@ -41,7 +46,8 @@ extension SceneBuilder {
       }
     }
     view.viewClass = .scrollView
-    if let mode = element.keyboardDismissMode { view.set(.keyboardDismissMode, .word(mode.rawValue)) }
+    for (property, value) in element.scrollProperties { view.set(property, value) }
+    view.refreshControl = refreshControl(of: element)
     var bounds = context.screen
     bounds.size = view.frame?.size ?? bounds.size
     view.become(table: content, in: bounds, path: "", of: context.make)
@@ -141,8 +147,10 @@ extension SceneBuilder {
     let inner = name.map { $0 + "." } ?? prefix
     // Interface Builder saves the height that a prototype was drawn with; only a static cell's counts in the app.
     let isFixed = name == nil && ownHeight(element) != nil
-    if style != nil {
+    let configuration = element.child("listContentConfiguration", key: "contentConfiguration")
+    if style != nil || configuration != nil {
       addTexts(to: &cell, element, row, prefix: inner)
+      if let configuration { addTexts(to: &cell, configuration, row) }
       cell.accessoryView = accessoryView(of: element, prefix: inner)
       if cell.accessoryView != nil { cell.accessory = .none }
       // It was drawn in the usual text size.
@@ -197,6 +205,26 @@ extension SceneBuilder {
     }
     cell.textAlias = text?["id"].map { prefix + $0 }
     cell.detailAlias = detail?["id"].map { prefix + $0 }
+  }
+
+  /// Cells with a content configuration of their own have what that says in place of labels of the document.
+  private mutating func addTexts(to cell: inout TableContent.Cell, _ configuration: XMLElement, _ row: ExampleRow?) {
+    cell.text = row?.value(of: ["text"]) ?? configuration["text"] ?? ""
+    cell.detail = row?.value(of: ["detail"]) ?? configuration["secondaryText"] ?? ""
+    cell.style = cell.detail.isEmpty ? .default : .subtitle
+    guard row?.value(of: ["image"]) == nil else { return }
+    let image = configuration.child("imageReference", key: "image") ?? configuration
+    cell.image = cellImage(image["image"], isSymbol: image["catalog"] == "system")
+  }
+
+  /// What is pulled down above a table: its controller's, or its own.
+  private mutating func refreshControl(of table: XMLElement) -> RefreshControl? {
+    let isControllers = table["key"] == "view" && place?.element.name == "tableViewController"
+    let own = table.child("refreshControl", key: "refreshControl")
+    guard let element = own ?? (isControllers ? place?.element.child("refreshControl", key: "refreshControl") : nil)
+    else { return nil }
+    return RefreshControl(
+      color: context?.color(element, "tintColor", of: document), onRefresh: handler(of: element))
   }
 
   private static func isLook(_ assignment: PropertyAssignment) -> Bool {
