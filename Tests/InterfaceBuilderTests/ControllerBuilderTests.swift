@@ -121,6 +121,28 @@ struct ControllerBuilderTests {
     #expect(try options("", tinted).edgeGround == .color(Color(1, 0, 0)))
   }
 
+  @Test("Titles and large titles have a colour each; on black bars both are white")
+  func titleColors() throws {
+    func options(_ bar: String, _ attributes: String) throws -> NavigationOptions {
+      let scenes = [navigation("first", root: "plain", bar: bar, attributes), Self.plain]
+      let view = try #require(build([("a.storyboard", try document(scenes))], "first").controller?.view)
+      guard case .navigation(let navigation)? = view.container else { return NavigationOptions() }
+      return navigation.options
+    }
+    func title(_ key: String, _ red: String) -> String {
+      """
+      <textAttributes key="\(key)"><color key="textColor" red="\(red)" green="0" blue="0" alpha="1" \
+      colorSpace="custom" customColorSpace="sRGB"/></textAttributes>
+      """
+    }
+    let small = try options("", title("titleTextAttributes", "1"))
+    #expect(small.titleColor == Color(1, 0, 0) && small.largeTitleColor == nil)
+    let both = try options("", title("titleTextAttributes", "1") + title("largeTitleTextAttributes", "0.5"))
+    #expect(both.titleColor == Color(1, 0, 0) && both.largeTitleColor == Color(0.5, 0, 0))
+    let black = try options("barStyle=\"black\"", "")
+    #expect(black.titleColor == .white && black.largeTitleColor == .white)
+  }
+
   @Test("A tab bar has the colours of its appearances, and with those of before there is one look")
   func tabBarAppearances() throws {
     func tabs(_ bar: String, _ content: String) throws -> TabsDefinition? {
@@ -142,6 +164,7 @@ struct ControllerBuilderTests {
     #expect(opaque.ground == plain.ground && opaque.edgeGround == plain.ground)
     let tinted = try #require(try tabs("", color("barTintColor", "1")))
     #expect(tinted.ground == Color(1, 0, 0) && tinted.edgeGround == Color(1, 0, 0))
+    #expect(try tabs("", color("selectedImageTintColor", "1"))?.selectedColor == Color(1, 0, 0))
     let black = try #require(try tabs("barStyle=\"black\"", ""))
     #expect(black.edgeGround == Color(0.11, 0.11, 0.11))
     let standard = try #require(

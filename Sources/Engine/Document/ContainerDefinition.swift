@@ -154,6 +154,8 @@ public struct NavigationOptions: Hashable, Sendable {
   public var tintColor: Color?
   /// Nil: the system's.
   public var titleColor: Color?
+  /// Of large titles; nil: as text is.
+  public var largeTitleColor: Color?
 
   public init() {}
 }

@@ -86,7 +86,7 @@ extension SceneBuilder {
   ]
 
   /// In the language of the job's document.
-  private func systemTitle(_ word: String) -> String {
+  func systemTitle(_ word: String) -> String {
     SystemTitles.title(word, locale: context?.reference.source.locale)
   }
 }

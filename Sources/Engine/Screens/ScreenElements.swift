@@ -9,6 +9,8 @@ public struct ScreenElements: Sendable {
   public var tintColor: Color?
   /// Of titles on bars; nil: the system's.
   public var titleColor: Color?
+  /// Of large titles of bars; nil: as text is.
+  public var largeTitleColor: Color?
   /// The system whose standard screens they are.
   public let look: SystemLook
   /// How large the reader wants text to be.

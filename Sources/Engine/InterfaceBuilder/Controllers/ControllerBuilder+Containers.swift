@@ -50,7 +50,10 @@ extension ControllerBuilder {
     var view = container(place)
     var make = context.make
     let bar = place.element.child(key: "tabBar")
-    make.tintColor = bar.flatMap { context.color($0, "tintColor", of: place.document) } ?? make.tintColor
+    // What the editor calls the tint of images is the older name of the tint.
+    for key in ["selectedImageTintColor", "tintColor"] {
+      make.tintColor = bar.flatMap { context.color($0, key, of: place.document) } ?? make.tintColor
+    }
     let tabs = place.controller.contained(as: "viewControllers").prefix(Self.tabLimit).compactMap { id in
       child(id, of: place).map { child in
         TabsContent.Tab(item: child.tabItem, view: child.view, extendsUnderBar: child.extendsUnderBars)
@@ -127,10 +130,13 @@ extension NavigationOptions {
     tintColor = context.color(bar, "tintColor", of: document)
     let grounds = BarGrounds(bar, context, document)
     (barColor, edgeGround) = (grounds.color, grounds.edge)
-    if grounds.isBlack { titleColor = .white }
+    if grounds.isBlack { (titleColor, largeTitleColor) = (.white, .white) }
     for place in [bar, bar.child(key: "standardAppearance")].compactMap(\.self) {
-      guard let title = place.child(key: "titleTextAttributes") else { continue }
-      titleColor = context.color(title, "textColor", of: document) ?? titleColor
+      func color(_ key: String) -> Color? {
+        place.child(key: key).flatMap { context.color($0, "textColor", of: document) }
+      }
+      titleColor = color("titleTextAttributes") ?? titleColor
+      largeTitleColor = color("largeTitleTextAttributes") ?? largeTitleColor
     }
   }
 }

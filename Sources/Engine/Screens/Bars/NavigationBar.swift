@@ -190,7 +190,7 @@ extension ScreenElements {
   func barParts(of owner: String, _ content: BarContent, folds: Bool = false) -> [ViewDefinition] {
     var title = label(
       ScreenPart.title.id(of: owner), content.title, .zero, font: titleFont(isLarge: content.isLarge),
-      titleColor ?? color("label"), alignment: content.isLarge ? .left : .center)
+      (content.isLarge ? largeTitleColor : titleColor) ?? color("label"), alignment: content.isLarge ? .left : .center)
     let prompt = content.prompt.map {
       label(
         ScreenPart.prompt.id(of: owner), $0, .zero, font: "system 13", titleColor ?? color("label"), alignment: .center)

@@ -25,6 +25,7 @@ extension ScreenElements {
     var make = self
     make.tintColor = options.tintColor ?? tintColor
     make.titleColor = options.titleColor ?? titleColor
+    make.largeTitleColor = options.largeTitleColor ?? largeTitleColor
     return make
   }
 }

@@ -1,0 +1,89 @@
+import Document
+import Graphics
+import Screens
+import Testing
+
+@testable import InterfaceBuilder
+
+/// Views of a document that a scene puts together from parts.
+@Suite("Parts of views of documents")
+struct ViewPartTests {
+  /// A page with some views, as a scene has it.
+  private func page(_ views: String) throws -> ViewDefinition {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+        useAutolayout="YES" useSafeAreas="YES" initialViewController="first"><device id="retina4_7"/><scenes>
+        <scene sceneID="s"><objects><viewController id="first"><view key="view" id="v">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>\(views)</subviews></view></viewController>
+        </objects></scene></scenes></document>
+        """.utf8))
+    var library = InterfaceLibrary()
+    library.add(document, at: "a.storyboard")
+    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
+    let reference = DocumentReference(
+      source: DocumentSource(file: "a.storyboard"), scene: nil, device: nil, orientation: .portrait, actions: [:])
+    let context = InterfaceContext(
+      library, reference, container: nil,
+      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+    let key = ControllerKey(document: "a.storyboard", id: "first")
+    var builder = ControllerBuilder(context, ControllerRequest(key: key, prefix: "", sizeClasses: classes))
+    let made = builder.controller(key)
+    return try #require(made).view
+  }
+
+  @Test("A button has the menu of its document, with menus in it; a tap opens it, or a long press")
+  func buttonMenus() throws {
+    func button(_ id: String, _ attributes: String) -> String {
+      """
+      <button buttonType="system" \(attributes) id="\(id)"><rect key="frame" x="0.0" y="0.0" width="80" height="30"/>
+      <menu key="menu" title="Sort" id="\(id)-m"><children><command title="Name" id="\(id)-1"/>
+      <menu title="Date" id="\(id)-2"><children><command title="Newest" id="\(id)-3"/></children></menu>
+      <menu title="Empty" id="\(id)-4"/></children></menu><state key="normal" title="Sort by"/></button>
+      """
+    }
+    let buttons =
+      button("pull", "showsMenuAsPrimaryAction=\"YES\"") + button("press", "")
+      + button("pop", "showsMenuAsPrimaryAction=\"YES\" changesSelectionAsPrimaryAction=\"YES\"")
+    let view = try page(buttons)
+    let pull = try #require(find("pull", in: [view]))
+    let menu = try #require(pull.contextMenu)
+    #expect(menu.items.map(\.title) == ["Sort", "Name", "Date"])
+    #expect(menu.items.map(\.isHeading) == [true, false, false])
+    #expect(menu.items[2].submenu?.map(\.title) == ["Newest"] && menu.items[1].submenu == nil)
+    #expect(menu.opensOnTap && !menu.changesSelection && pull.onTap != nil)
+    #expect(value(pull, .title) == .string("Sort by"))
+    let press = try #require(find("press", in: [view]))
+    #expect(press.contextMenu?.opensOnTap == false && press.onTap == nil)
+    let pop = try #require(find("pop", in: [view]))
+    #expect(pop.contextMenu?.changesSelection == true && value(pop, .title) == .string("Name"))
+  }
+
+  @Test("A search bar has its button and its segments beside a field that has what the document says of text and keys")
+  func searchBars() throws {
+    func bar(_ id: String, _ attributes: String, _ content: String = "") -> String {
+      """
+      <searchBar \(attributes) id="\(id)"><rect key="frame" x="0.0" y="0.0" width="375" height="56"/>\(content)</searchBar>
+      """
+    }
+    let bars =
+      bar(
+        "asked", "showsCancelButton=\"YES\" placeholder=\"Find\"",
+        "<textInputTraits key=\"textInputTraits\" autocapitalizationType=\"words\"/>")
+      + bar(
+        "scoped", "showsScopeBar=\"YES\"",
+        "<scopeButtonTitles><string>All</string><string>Mine</string></scopeButtonTitles>")
+      + bar("bare", "placeholder=\"Find\"", "<scopeButtonTitles><string>Title</string></scopeButtonTitles>")
+    let view = try page(bars)
+    let field = find("asked.field", in: [view])
+    #expect(value(field, .placeholder) == .string("Find") && value(field, .autocapitalizationType) == .word("words"))
+    #expect(value(find("asked.cancel", in: [view]), .alpha) == .number(1))
+    #expect(value(find("asked", in: [view]), .placeholder) == nil)
+    #expect(value(find("scoped.scope", in: [view]), .segments) == .string("All\nMine"))
+    #expect(value(find("scoped.cancel", in: [view]), .alpha) == .number(0))
+    #expect(find("bare", in: [view])?.viewClass == .searchBar && find("bare.field", in: [view]) == nil)
+  }
+}
