@@ -42,9 +42,20 @@ struct ShownTexts {
     }
   }
 
+  private mutating func add(_ items: [ContextMenuItem]) {
+    for item in items {
+      add(item.title)
+      add(item.submenu ?? [])
+    }
+  }
+
   private mutating func add(_ view: ViewDefinition) {
     add(view.subviews)
     if let menu = view.menu {
+      fontNames.insert("system")
+      add(menu.items)
+    }
+    if let menu = view.contextMenu {
       fontNames.insert("system")
       add(menu.items)
     }
