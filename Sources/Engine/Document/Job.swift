@@ -119,13 +119,13 @@ public struct AssetDefinition: Hashable, Sendable {
   public var name: String
   /// Relative to the job file's folder, never leaving it.
   public var path: String
-  /// Of an archive of animations: which of them is meant; nil: the first.
-  public var animationId: String?
+  /// Of an animation: what of it shows.
+  public var choice: AnimationChoice
 
-  public init(name: String, path: String, animationId: String? = nil) {
+  public init(name: String, path: String, choice: AnimationChoice = AnimationChoice()) {
     self.name = name
     self.path = path
-    self.animationId = animationId
+    self.choice = choice
   }
 }
 

@@ -8,10 +8,14 @@ public struct LottieAnimation: Sendable {
   public private(set) var size: Size
   /// Frames a second.
   public private(set) var frameRate: Double
-  /// The first frame.
+  /// The first frame that is played.
   public private(set) var inPoint: Double
-  /// The frame at which the animation ends.
+  /// The frame at which playing ends.
   public private(set) var outPoint: Double
+  /// The frame at which the document ends, whatever is played of it.
+  private let end: Double
+  /// In the order of the document.
+  public private(set) var markers: [LottieMarker] = []
   /// What the document holds that is not drawn, one sentence each.
   public private(set) var complaints: [String]
   /// Pictures of its layers. Files beside the document are not read here: who reads them sets `reference`.
@@ -40,14 +44,18 @@ public struct LottieAnimation: Sendable {
   private static let frameLimit = 10_000_000.0
 
   /// Reads a document's JSON.
-  public init(_ bytes: [UInt8]) throws(LottieError) {
+  ///
+  /// - Parameters:
+  ///   - theme: what stands in slots, if the document has these.
+  ///   - slots: what stands in slots in place of all else; the document names each of them.
+  public init(_ bytes: [UInt8], theme: [LottieSlot] = [], slots: [LottieSlot] = []) throws(LottieError) {
     let json: JSONNode
     do {
       json = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
     } catch {
       throw LottieError("the file is no JSON at byte \(error.offset): \(error.message)", at: "")
     }
-    let root = DocumentNode(json)
+    let root = DocumentNode(json, replacing: theme + slots)
     guard root.isObject else { throw root.error("a Lottie document is an object, not \(json.kind)") }
     func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
       let node = try root.required(key, meaning)
@@ -70,12 +78,25 @@ public struct LottieAnimation: Sendable {
         "the animation has \(outPoint - inPoint) frames, from \"ip\" to \"op\"; let it end earlier, after "
           + "\(Int(Self.frameLimit)) at most")
     }
+    end = outPoint
+    if let complaint = DocumentSlots.complaint(about: slots, in: json) { throw root.error(complaint) }
+    markers = LottieMarker.list(root)
     let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)
     pictures = reader.pictures
     fonts = reader.fonts.sorted().map(\.value)
     complaints = reader.complaints
+  }
+
+  /// Limits what is played to a part of it.
+  ///
+  /// - Returns: whether there is any.
+  mutating func play(from: Double, to: Double) -> Bool {
+    let range = (max(inPoint, from), min(outPoint, to))
+    guard range.0 < range.1 else { return false }
+    (inPoint, outPoint) = range
+    return true
   }
 
   /// Documents round the rates of films: 23.976, 29.97 and 59.94 are multiples of 1000/1001.
@@ -100,7 +121,7 @@ public struct LottieAnimation: Sendable {
       builder.draw(
         0, frame,
         FrameBuilder.Surroundings(
-          transform: .identity, size: size, visible: Rect(origin: .zero, size: size), end: outPoint.settledFrame))
+          transform: .identity, size: size, visible: Rect(origin: .zero, size: size), end: end.settledFrame))
       return builder.list.items
     }
   }

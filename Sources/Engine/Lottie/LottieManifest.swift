@@ -7,16 +7,24 @@ public struct LottieManifest: Sendable {
   public private(set) var animationIds: [String] = []
   /// Where in the archive the animation that shows may stand; none if the manifest does not name it.
   public private(set) var paths: [String] = []
+  /// The id of the animation that shows; nil if the manifest does not name it.
+  public private(set) var shownId: String?
+  /// The ids of its themes.
+  public private(set) var themeIds: [String] = []
   /// What of the archive does not show, one sentence each.
   public private(set) var complaints: [String] = []
+
+  /// Where in the archive a theme may stand.
+  public static func path(ofTheme id: String) -> String { "t/\(id).json" }
 
   /// Reads a manifest.
   ///
   /// - Parameters:
   ///   - bytes: "manifest.json".
   ///   - animationId: which of its animations shows; nil: the first.
+  ///   - themeId: the theme in which it shows; nil: none.
   /// - Throws: `LottieError` for what is no JSON.
-  public init(_ bytes: [UInt8], animationId: String? = nil) throws(LottieError) {
+  public init(_ bytes: [UInt8], animationId: String? = nil, themeId: String? = nil) throws(LottieError) {
     let root: JSONNode
     do {
       root = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
@@ -32,8 +40,10 @@ public struct LottieManifest: Sendable {
       if case .string(let id)? = node["id"]?.content { id } else { nil }
     }
     animationIds = animations.compactMap(id)
+    themeIds = list("themes").compactMap(id)
     let meant = animationId.map { wanted in animations.first { id($0) == wanted } } ?? animations.first
     guard let meant, let id = id(meant) else { return }
+    shownId = id
     paths = ["a/\(id).json", "animations/\(id).json"]
     if animations.count > 1, animationId == nil {
       complaints.append(
@@ -47,7 +57,15 @@ public struct LottieManifest: Sendable {
     if rate != 1, rate.isFinite {
       complaints.append("the archive's speed of \(rate) does not count; set a view's \"videoRate\" to it in a job")
     }
-    if !list("themes").isEmpty { complaints.append("the archive's themes are not applied") }
-    if !list("stateMachines").isEmpty { complaints.append("the archive's state machines do not run") }
+    if let first = themeIds.first, themeId == nil {
+      var name = first
+      if case .string(let initial)? = meant["initialTheme"]?.content, themeIds.contains(initial) { name = initial }
+      complaints.append(
+        "the archive's themes do not count, as in lottie-ios; an asset of a job takes one by \"themeId\": \"\(name)\"")
+    }
+    if !list("stateMachines").isEmpty {
+      complaints.append(
+        "the archive's state machines do not run; a job shows what they would by assets with \"animationId\" and \"marker\"")
+    }
   }
 }

@@ -19,8 +19,8 @@ package struct AnimationFile {
   /// Of the document or the archive.
   private let digest: Digest
   private let isArchive: Bool
-  /// Which animation of an archive is meant; nil: the first.
-  private let animationId: String?
+  /// What of it shows.
+  private let choice: AnimationChoice
   private var pictures: [JobAssets.ImageFile] = []
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
@@ -35,21 +35,23 @@ package struct AnimationFile {
 
   /// - Parameters:
   ///   - name: relative to the job's folder.
-  ///   - animationId: which animation of an archive is meant; nil: the first.
+  ///   - choice: what of it shows.
   ///   - folder: absolute path of the job's folder.
   ///   - file: the absolute path that the name leads to.
   ///   - bytes: what it holds.
   /// - Throws: `UnusableAsset`, `LottieError`, and what is wrong with an archive. A picture that is not there, or that nothing can
   ///   read, is left out, as players do it: that is a complaint.
   init(
-    _ name: String, animationId: String? = nil, below folder: String, _ file: String, _ bytes: [UInt8],
-    _ budget: inout AssetBudget
+    _ name: String, _ choice: AnimationChoice = AnimationChoice(), below folder: String, _ file: String,
+    _ bytes: [UInt8], _ budget: inout AssetBudget
   ) throws {
     (self.name, self.file, digest, isArchive) = (name, file, Digest(of: bytes), Self.isArchive(bytes))
-    self.animationId = animationId
+    self.choice = choice
     guard isArchive else {
-      if animationId != nil { throw Self.noArchive(name) }
-      animation = try LottieAnimation(Self.unpacked(bytes, name, &budget))
+      if choice.animationId != nil { throw Self.noArchive(name, "animationId") }
+      if choice.themeId != nil { throw Self.noArchive(name, "themeId") }
+      animation = try LottieAnimation(Self.unpacked(bytes, name, &budget), slots: Self.slots(choice))
+      try Self.limit(&animation, choice, name)
       complaints = animation.complaints
       for index in animation.pictures.indices {
         try read(index, &budget) { (path, budget) in
@@ -66,7 +68,7 @@ package struct AnimationFile {
     let limits = budget
     let found = try AssetFiles.reading(file, holding: digest) {
       var budget = limits
-      return (try Self.contents(ofArchive: file, name: name, animationId, &budget), budget)
+      return (try Self.contents(ofArchive: file, name: name, choice, &budget), budget)
     }
     guard let (contents, rest) = found else {
       throw UnusableAsset(message: "\(name) changed while it was read; try again")
@@ -78,9 +80,37 @@ package struct AnimationFile {
     }
   }
 
-  /// Why a file that is no archive has no animation of an id.
-  static func noArchive(_ name: String) -> UnusableAsset {
-    UnusableAsset(message: "\(name) is no dotLottie archive, so that \"animationId\" means nothing; leave it out")
+  /// Why a file that is no archive has no animation, or theme, of an id.
+  private static func noArchive(_ name: String, _ key: String) -> UnusableAsset {
+    UnusableAsset(message: "\(name) is no dotLottie archive, so that \"\(key)\" means nothing; leave it out")
+  }
+
+  /// Why a file that is no animation has no part or theme of one.
+  static func meaningless(_ key: String, for name: String) -> UnusableAsset {
+    if key == "animationId" || key == "themeId" { return noArchive(name, key) }
+    return UnusableAsset(message: "\(name) is no Lottie animation, so that \"\(key)\" means nothing; leave it out")
+  }
+
+  private static func slots(_ choice: AnimationChoice) -> [LottieSlot] {
+    choice.slots.map { slot in
+      switch slot.value {
+      case .numbers(let numbers): LottieSlot(id: slot.id, numbers: numbers)
+      case .text(let text): LottieSlot(id: slot.id, text: text)
+      }
+    }
+  }
+
+  /// Plays the part that is meant.
+  private static func limit(
+    _ animation: inout LottieAnimation, _ choice: AnimationChoice, _ name: String
+  ) throws(UnusableAsset) {
+    let complaint: String? =
+      switch choice.segment {
+      case .whole: nil
+      case .marker(let marker): animation.play(marker: marker)
+      case .markers(let from, let to): animation.play(fromMarker: from, toMarker: to)
+      }
+    if let complaint { throw UnusableAsset(message: "\(name): \(complaint)") }
   }
 
   /// Refuses a document that would take long to read and a lot of memory.
@@ -126,12 +156,13 @@ package struct AnimationFile {
 
   /// - Returns: the animation, the content of each of its pictures that is in the archive, and what else is there and does not show.
   private static func contents(
-    ofArchive file: String, name: String, _ animationId: String?, _ budget: inout AssetBudget
+    ofArchive file: String, name: String, _ choice: AnimationChoice, _ budget: inout AssetBudget
   ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
     let manifest = try LottieManifest(
-      try archive.content(of: try manifest(of: archive, named: name)), animationId: animationId)
-    if let animationId, !manifest.animationIds.contains(animationId) {
+      try archive.content(of: try manifest(of: archive, named: name)), animationId: choice.animationId,
+      themeId: choice.themeId)
+    if let animationId = choice.animationId, !manifest.animationIds.contains(animationId) {
       let ids = manifest.animationIds.map { "\"\($0)\"" }.joined(separator: ", ")
       throw UnusableAsset(
         message: "\(name): the archive's manifest names no animation \"\(animationId)\""
@@ -143,7 +174,10 @@ package struct AnimationFile {
         message: "\(name): the archive \(missing ?? "has a manifest that names no animation"); export it again")
     }
     try checkSize(document.byteCount, name)
-    let animation = try LottieAnimation(try archive.content(of: document))
+    let theme = try theme(of: archive, named: name, manifest, choice)
+    var animation = try LottieAnimation(
+      try archive.content(of: document), theme: theme?.slots ?? [], slots: slots(choice))
+    try limit(&animation, choice, name)
     // Many may be the same.
     var known: Lookup<String, [UInt8]> = [:]
     var pictures: [[UInt8]?] = []
@@ -166,7 +200,32 @@ package struct AnimationFile {
       }
       pictures.append(known[entry.path])
     }
-    return (animation, pictures, manifest.complaints)
+    return (animation, pictures, manifest.complaints + (theme?.complaints ?? []))
+  }
+
+  /// The theme that is meant; nil if none is.
+  private static func theme(
+    of archive: ArchiveReader, named name: String, _ manifest: LottieManifest, _ choice: AnimationChoice
+  ) throws -> LottieTheme? {
+    guard let id = choice.themeId else { return nil }
+    guard manifest.themeIds.contains(id) else {
+      let ids = manifest.themeIds.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw UnusableAsset(
+        message: "\(name): the archive's manifest names no theme \"\(id)\""
+          + (ids.isEmpty ? "; leave \"themeId\" out" : ", but \(ids); name one of these"))
+    }
+    let path = LottieManifest.path(ofTheme: id)
+    guard let entry = archive.entries.first(where: { $0.path == path }) else {
+      throw UnusableAsset(
+        message: "\(name): the archive does not hold \(path), as version 2 of dotLottie has themes; export it again")
+    }
+    try checkSize(entry.byteCount, name)
+    let bytes = try archive.content(of: entry)
+    do throws(LottieError) {
+      return try LottieTheme(bytes, animationId: manifest.shownId ?? "")
+    } catch {
+      throw UnusableAsset(message: "\(name): \(path)\(error.path.isEmpty ? "" : " at \(error.path)"): \(error.message)")
+    }
   }
 
   /// The animation of a file that was read.
@@ -237,12 +296,12 @@ package struct AnimationFile {
     let video = VideoReference(
       name: name, .drawings(first: animation.inPoint, rate: animation.frameRate, size: size),
       duration: animation.duration)
-    // Of an archive several may show.
+    // Of one file several may show.
     var shown = digest
-    if let animationId {
+    if choice.firstKey != nil {
       var hasher = Hasher256()
       hasher.update(digest)
-      hasher.update(animationId)
+      hasher.update(choice.key)
       shown = hasher.finalized()
     }
     // Nothing is decoded: the size in pixels means nothing.

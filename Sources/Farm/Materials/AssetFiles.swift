@@ -21,12 +21,12 @@ package enum AssetFiles {
   /// An image, a video or an animation below a folder, also after symbolic links are followed.
   ///
   /// - Parameters:
-  ///   - animationId: which animation of an archive is meant; nil: the first.
+  ///   - choice: what of an animation shows.
   ///   - fonts: what texts of drawings are written in.
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
   package static func picture(
-    _ path: String, animationId: String? = nil, below folder: String, _ kind: PictureSource, fonts: any FontSource,
+    _ path: String, _ choice: AnimationChoice = AnimationChoice(), below folder: String, _ kind: PictureSource, fonts: any FontSource,
     _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)
@@ -35,10 +35,10 @@ package enum AssetFiles {
       if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: "\(path): \(complaint)") }
       let isVideo = [".mp4", ".mov", ".m4v"].contains(where: path.lowercased().hasSuffix)
       if !isVideo, AnimationFile.isMeant(by: path, bytes) {
-        let file = try AnimationFile(path, animationId: animationId, below: folder, real, bytes, &budget)
+        let file = try AnimationFile(path, choice, below: folder, real, bytes, &budget)
         return (file.image, file.complaints)
       }
-      if animationId != nil { throw AnimationFile.noArchive(path) }
+      if let key = choice.firstKey { throw AnimationFile.meaningless(key, for: path) }
       if isVideo { return (try video(path, real, digest: Digest(of: bytes)), []) }
       let found =
         VectorPicture.isMeant(by: path, bytes)

@@ -351,10 +351,12 @@ public struct JobDecoder {
   /// A file's path, or an object that says more of it.
   private func asset(named name: String, _ reader: Reader) -> AssetDefinition? {
     var file = reader
-    var animationId: Reader?
+    var choice = AnimationChoice()
     if case .object = reader.node.content {
-      guard let object = reader.object(JobTables.asset), let path = object.required("file") else { return nil }
-      (file, animationId) = (path, object["animationId"])
+      guard let object = reader.object(JobTables.asset), let path = object.required("file"),
+        let read = object.animationChoice()
+      else { return nil }
+      (file, choice) = (path, read)
     }
     guard let path = file.string() else { return nil }
     if let complaint = RelativePath.complaint(about: path, below: "the job file's folder")
@@ -363,7 +365,7 @@ public struct JobDecoder {
       file.error("\"\(path)\" \(complaint)")
       return nil
     }
-    let asset = AssetDefinition(name: name, path: path, animationId: animationId?.string())
+    let asset = AssetDefinition(name: name, path: path, choice: choice)
     switch findAsset(asset) {
     case .usable: break
     case .questionable(let reasons): for reason in reasons { file.warning(reason) }

@@ -35,8 +35,9 @@ struct DocumentNode {
   /// No number counts for more than this: points, frames, degrees or per cent.
   static let numberLimit = 1e8
 
-  init(_ json: JSONNode) {
-    self.init(json: json, place: .document, slots: DocumentSlots(json))
+  /// - Parameter replacements: what stands in the document's slots in place of its own values.
+  init(_ json: JSONNode, replacing replacements: [LottieSlot] = []) {
+    self.init(json: json, place: .document, slots: DocumentSlots(json, replacing: replacements))
   }
 
   private init(json: JSONNode, place: Place, slots: DocumentSlots?) {
@@ -50,8 +51,8 @@ struct DocumentNode {
 
   func error(_ message: String) -> LottieError { LottieError(message, at: place.pointer) }
 
-  /// A member of an object; nil where it is missing or null. One without a value of its own, that names a slot of the document, is
-  /// what is in the slot.
+  /// A member of an object; nil where it is missing or null. One that names a slot is what is in the slot, if it has no value of its
+  /// own, or if another stands in the slot.
   subscript(key: String) -> DocumentNode? {
     guard let value = json[key] else { return nil }
     if case .null = value.content { return nil }

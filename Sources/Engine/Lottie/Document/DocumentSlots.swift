@@ -4,24 +4,40 @@ import Lookups
 /// The slots of a document: values of properties that are kept in one place, and that properties name (`sid`).
 final class DocumentSlots {
   private var values: Lookup<String, JSONNode> = [:]
+  /// What counts before the document's own values.
+  private var replacements: Lookup<String, LottieSlot> = [:]
 
   /// Values that properties find in slots, each counted as often as it is named.
   static let valueLimit = 1_000_000
 
+  /// - Parameter replacements: what stands in slots in place of the document's values; of several with one id the last.
   /// - Returns: nil for a document without slots.
-  init?(_ document: JSONNode) {
-    guard case .object(let members)? = document["slots"]?.content else { return nil }
+  init?(_ document: JSONNode, replacing replacements: [LottieSlot] = []) {
+    for slot in replacements { self.replacements[slot.id] = slot }
+    guard case .object(let members)? = document["slots"]?.content else {
+      if replacements.isEmpty { return nil }
+      return
+    }
     for member in members where values[member.key] == nil { values[member.key] = member.value["p"] }
   }
 
-  /// What stands for a property that has no value of its own and names a slot; nil for others.
+  /// What stands for a property that names a slot, and has no value of its own or one that is replaced; nil for others.
   func value(of property: JSONNode) -> (id: String, value: JSONNode)? {
-    switch property["k"]?.content {
-    case nil, .null?: break
-    default: return nil
+    guard let id = Self.id(property) else { return nil }
+    let hasValue =
+      switch property["k"]?.content {
+      case nil, .null?: false
+      default: true
+      }
+    if let replacement = replacements[id] {
+      return replacement.property(for: hasValue ? property : values[id]).map { (id, $0) }
     }
-    guard case .string(let id)? = property["sid"]?.content else { return nil }
-    return values[id].map { (id, $0) }
+    return hasValue ? nil : values[id].map { (id, $0) }
+  }
+
+  /// The slot that a property names.
+  static func id(_ property: JSONNode) -> String? {
+    if case .string(let id)? = property["sid"]?.content { id } else { nil }
   }
 
   /// Whether properties find more than the limit, so that a small document would be read as a huge one.
@@ -48,7 +64,7 @@ final class DocumentSlots {
   }
 
   /// Visits a value and all values in it.
-  private static func walk(_ node: JSONNode, _ visit: (JSONNode) -> Void) {
+  static func walk(_ node: JSONNode, _ visit: (JSONNode) -> Void) {
     var open = [node]
     while let node = open.popLast() {
       visit(node)

@@ -19,17 +19,14 @@ final class AssetFindings {
   private struct Place: Hashable, Comparable {
     /// Relative to the job file.
     var path: String
-    /// Of an archive: which of its animations; empty: the first.
-    var animationId = ""
+    /// Of an animation: what of it shows.
+    var choice = AnimationChoice()
 
     init(path: String) { self.path = path }
 
-    init(_ asset: AssetDefinition) {
-      path = asset.path
-      animationId = asset.animationId ?? ""
-    }
+    init(_ asset: AssetDefinition) { (path, choice) = (asset.path, asset.choice) }
 
-    static func < (a: Place, b: Place) -> Bool { (a.path, a.animationId) < (b.path, b.animationId) }
+    static func < (a: Place, b: Place) -> Bool { (a.path, a.choice.key) < (b.path, b.choice.key) }
   }
 
   init(folder: String, fonts: SystemFonts) {
@@ -43,7 +40,7 @@ final class AssetFindings {
     guard images[place] == nil else { return .usable }
     do throws(UnusableAsset) {
       let found = try AssetFiles.picture(
-        asset.path, animationId: asset.animationId, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts,
+        asset.path, asset.choice, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts,
         &budget)
       images[place] = found.image
       return found.complaints.isEmpty ? .usable : .questionable(found.complaints)

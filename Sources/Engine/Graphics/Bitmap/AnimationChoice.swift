@@ -1,0 +1,70 @@
+/// What of an animation's file shows, and what it shows in place of its own values.
+public struct AnimationChoice: Hashable, Sendable {
+  /// Of an archive: which of its animations; nil: the first.
+  public var animationId: String?
+  /// Of an archive: the theme whose values it shows; nil: its own.
+  public var themeId: String?
+  /// The part of its time.
+  public var segment = Segment.whole
+  /// Values of its slots, in the order of their ids.
+  public var slots: [Slot] = []
+
+  /// A part of an animation's time.
+  public enum Segment: Hashable, Sendable {
+    case whole
+    /// As long as a marker lasts.
+    case marker(String)
+    /// From one marker to another; nil: the animation's start, or its end.
+    case markers(from: String?, to: String?)
+  }
+
+  /// A value that stands in a slot.
+  public struct Slot: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
+      /// A number alone, a point, a colour's components 0…1, or the stops of a gradient.
+      case numbers([Double])
+      /// What a text says; what it looks like stays.
+      case text(String)
+    }
+
+    public var id: String
+    public var value: Value
+
+    public init(id: String, value: Value) {
+      self.id = id
+      self.value = value
+    }
+  }
+
+  /// The whole of the first animation, with its own values.
+  public init() {}
+
+  /// A text that no other choice has.
+  public var key: String {
+    func word(_ text: String?) -> String { text.map { "\($0.utf8.count):\($0)" } ?? "-" }
+    var words = [word(animationId), word(themeId)]
+    switch segment {
+    case .whole: words.append("whole")
+    case .marker(let name): words.append("marker \(word(name))")
+    case .markers(let from, let to): words.append("markers \(word(from)) \(word(to))")
+    }
+    for slot in slots {
+      switch slot.value {
+      case .numbers(let numbers): words.append("\(word(slot.id)) numbers \(numbers)")
+      case .text(let text): words.append("\(word(slot.id)) text \(word(text))")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The first key of an asset that it says something under; nil where it says nothing.
+  public var firstKey: String? {
+    if animationId != nil { return "animationId" }
+    if themeId != nil { return "themeId" }
+    switch segment {
+    case .marker: return "marker"
+    case .markers(let from, _): return from == nil ? "toMarker" : "fromMarker"
+    case .whole: return slots.isEmpty ? nil : "slots"
+    }
+  }
+}

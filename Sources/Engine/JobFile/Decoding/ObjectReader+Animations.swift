@@ -1,0 +1,67 @@
+import Graphics
+
+extension ObjectReader {
+  /// Numbers of a slot's value.
+  private static let slotNumberLimit = 1_000
+
+  /// What of an animation an asset shows.
+  ///
+  /// - Returns: nil after a report.
+  func animationChoice() -> AnimationChoice? {
+    var choice = AnimationChoice()
+    var isWrong = false
+    func text(_ key: String) -> String? {
+      guard let value = self[key] else { return nil }
+      let text = value.string()
+      if text == nil { isWrong = true }
+      return text
+    }
+    choice.animationId = text("animationId")
+    choice.themeId = text("themeId")
+    let (marker, from, to) = (text("marker"), text("fromMarker"), text("toMarker"))
+    if let other = self["fromMarker"] ?? self["toMarker"], self["marker"] != nil {
+      other.error("\"marker\" says already where playing begins and ends; remove it, or this one")
+      return nil
+    }
+    if let marker {
+      choice.segment = .marker(marker)
+    } else if from != nil || to != nil {
+      choice.segment = .markers(from: from, to: to)
+    }
+    if let slots = self["slots"] {
+      guard let members = slots.members else {
+        slots.expected("an object from slots to values")
+        return nil
+      }
+      guard slots.affords(.values, members.count) else { return nil }
+      for member in members {
+        if let value = slotValue(member.value) {
+          choice.slots.append(AnimationChoice.Slot(id: member.key, value: value))
+        } else {
+          isWrong = true
+        }
+      }
+      choice.slots.sort { $0.id < $1.id }
+    }
+    return isWrong ? nil : choice
+  }
+
+  private func slotValue(_ reader: Reader) -> AnimationChoice.Slot.Value? {
+    switch reader.node.content {
+    case .number: return reader.number().map { .numbers([$0]) }
+    case .string: return reader.color().map { .numbers([$0.red, $0.green, $0.blue]) }
+    case .array:
+      let numbers = reader.list("numbers")
+      guard (1...Self.slotNumberLimit).contains(numbers.count) else {
+        reader.error("a slot's value has 1 to \(Self.slotNumberLimit) numbers, not \(numbers.count)")
+        return nil
+      }
+      let values = numbers.compactMap { $0.number() }
+      return values.count == numbers.count ? .numbers(values) : nil
+    case .object: return reader.object(JobTables.slotText)?.required("text")?.string().map { .text($0) }
+    default:
+      reader.expected("a number, a list of numbers, a colour such as \"systemBlue\", or { \"text\": … }")
+      return nil
+    }
+  }
+}

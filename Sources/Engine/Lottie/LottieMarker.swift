@@ -1,0 +1,64 @@
+/// A named moment of an animation.
+public struct LottieMarker: Hashable, Sendable {
+  /// As the document calls it.
+  public var name: String
+  /// In frames.
+  public var time: Double
+  /// Frames that it lasts; 0: it is but a moment.
+  public var duration: Double
+
+  /// Those of a document, in its order. Nothing is drawn of them: what is no marker is left out.
+  static func list(_ root: DocumentNode) -> [LottieMarker] {
+    let nodes = (try? root["markers"]?.elements()) ?? []
+    return nodes.compactMap { node in
+      guard node.isObject, let name = try? node.text("cm"), let time = try? node.number("tm") else { return nil }
+      let duration = (try? node.number("dr")) ?? 0
+      return LottieMarker(name: name, time: time.settledFrame, duration: max(0, duration.settledFrame))
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// Limits the animation to a part of its time. What shows at its end is what the whole animation shows at that moment.
+  ///
+  /// - Returns: why it cannot be, one sentence; nil if it was done.
+  public mutating func play(fromMarker start: String?, toMarker end: String?) -> String? {
+    var (from, to) = (inPoint, outPoint)
+    if let start {
+      guard let marker = marker(start) else { return complaint(aboutMarker: start) }
+      from = marker.time
+    }
+    if let end {
+      guard let marker = marker(end) else { return complaint(aboutMarker: end) }
+      to = marker.time
+    }
+    guard play(from: from, to: to) else {
+      let first = start.map { "its marker \"\($0)\"" } ?? "its start"
+      let last = end.map { "its marker \"\($0)\"" } ?? "its end"
+      return "the animation has no time from \(first) to \(last); name markers in the order of their times, and let it go back "
+        + "by a negative \"videoRate\""
+    }
+    return nil
+  }
+
+  /// Limits the animation to the time that a marker lasts.
+  ///
+  /// - Returns: why it cannot be, one sentence; nil if it was done.
+  public mutating func play(marker name: String) -> String? {
+    guard let marker = marker(name) else { return complaint(aboutMarker: name) }
+    guard play(from: marker.time, to: marker.time + marker.duration) else {
+      return "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
+        + "\"toMarker\""
+    }
+    return nil
+  }
+
+  /// Of several with one name, the last counts, as it does in lottie-ios.
+  private func marker(_ name: String) -> LottieMarker? { markers.last { $0.name == name } }
+
+  private func complaint(aboutMarker name: String) -> String {
+    let names = markers.map { "\"\($0.name)\"" }
+    guard !names.isEmpty else { return "the animation has no markers, and so none called \"\(name)\"; show all of it" }
+    return "the animation has no marker \"\(name)\", but \(names.prefix(20).joined(separator: ", ")); name one of these"
+  }
+}

@@ -1,0 +1,75 @@
+import JSONTree
+
+/// What stands in a slot of a document in place of the document's own value.
+public struct LottieSlot: Sendable {
+  /// As properties name it (`sid`).
+  public var id: String
+  let content: Content
+
+  enum Content: Sendable {
+    /// Another property in place of the whole one.
+    case property(JSONNode)
+    /// Other words, in the same style.
+    case text(String)
+  }
+
+  /// - Parameter numbers: a number alone, a point, the components 0…1 of a colour, or the stops of a gradient as documents write
+  ///   them.
+  public init(id: String, numbers: [Double]) {
+    self.init(id: id, content: .property(.property(value: .list(of: numbers))))
+  }
+
+  /// - Parameter text: what a text says.
+  public init(id: String, text: String) { self.init(id: id, content: .text(text)) }
+
+  init(id: String, content: Content) {
+    self.id = id
+    self.content = content
+  }
+
+  /// What stands for a property.
+  ///
+  /// - Parameter own: what the document has; nil: nothing.
+  /// - Returns: nil where nothing can stand: a text without anything that says how it looks.
+  func property(for own: JSONNode?) -> JSONNode? {
+    switch content {
+    case .property(let node): node
+    case .text(let text): own?.saying(text)
+    }
+  }
+}
+
+extension JSONNode {
+  /// One that no text has.
+  init(_ content: Content) { self.init(offset: 0, content: content) }
+
+  static func list(of numbers: [Double]) -> JSONNode { JSONNode(.array(numbers.map { JSONNode(.number($0)) })) }
+
+  static func members(_ members: [(key: String, value: JSONNode?)]) -> JSONNode {
+    JSONNode(
+      .object(
+        members.compactMap { member in member.value.map { JSONMember(key: member.key, offset: 0, value: $0) } }))
+  }
+
+  /// A property as documents write it.
+  static func property(value: JSONNode) -> JSONNode { members([("k", value)]) }
+
+  /// The same with other words in all texts ("t") of it; numbers of that name are times.
+  fileprivate func saying(_ text: String) -> JSONNode {
+    var result = self
+    switch content {
+    case .array(let nodes): result.content = .array(nodes.map { $0.saying(text) })
+    case .object(var members):
+      for index in members.indices {
+        if members[index].key == "t", case .string = members[index].value.content {
+          members[index].value.content = .string(text)
+        } else {
+          members[index].value = members[index].value.saying(text)
+        }
+      }
+      result.content = .object(members)
+    default: break
+    }
+    return result
+  }
+}
