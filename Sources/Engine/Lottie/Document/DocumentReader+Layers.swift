@@ -55,6 +55,11 @@ extension DocumentReader {
     if let skew = try node["ks"]?.number("sk", standard: 0), skew.values.contains(where: { $0 != 0 }) {
       complain("layers are not skewed; groups of shapes are")
     }
+    if let ks = node["ks"], let turn = ks["or"] {
+      // Layers with it are turned in depth: it has three components.
+      let values = try turn.animated { node throws(LottieError) in try node.numbers() }.values
+      if values.contains(where: { $0.contains { $0 != 0 } }) { complain("orientations of layers in depth do not count") }
+    }
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
     layer.matte = try matteKind(node).map { LayerValues.Matte(kind: $0) }
     // Hidden layers still move what hangs on them.
@@ -154,45 +159,5 @@ extension DocumentReader {
     if modes.indices.contains(number) { return modes[number] }
     complain("blend mode \(number) of layers is drawn as normal")
     return .normal
-  }
-
-  /// The shadow of an effect, or that of a layer style.
-  private mutating func shadow(_ node: DocumentNode) throws(LottieError) -> ShadowValues? {
-    var result: ShadowValues?
-    for effect in try node["ef"]?.elements() ?? [] {
-      guard try effect["en"]?.flag() ?? true else { continue }
-      guard try effect.integer("ty") == 25 else {
-        // Controls that expressions read draw nothing themselves.
-        let name = try effect.text("nm") ?? "?"
-        if !(5...7).contains(try effect.integer("ty") ?? 0) { complain("the effect \"\(name)\" is not drawn") }
-        continue
-      }
-      let values = try effect["ef"]?.elements() ?? []
-      func value(_ name: String) throws(LottieError) -> DocumentNode? {
-        for value in values where try value.text("nm") == name { return value }
-        return nil
-      }
-      let shadow = ShadowValues(
-        color: try value("Shadow Color")?.color("v", standard: .black) ?? Animated(.black),
-        opacity: (try value("Opacity")?.number("v", standard: 255) ?? Animated(255)).map { $0 / 255 },
-        // Effects count from the top.
-        angle: (try value("Direction")?.number("v", standard: 0) ?? Animated(0)).map { $0 - 90 },
-        distance: try value("Distance")?.number("v", standard: 0) ?? Animated(0),
-        radius: (try value("Softness")?.number("v", standard: 0) ?? Animated(0)).map { $0 / 5 })
-      if result == nil { result = shadow }
-    }
-    for style in try node["sy"]?.elements() ?? [] {
-      guard try style.integer("ty") == 1 else {
-        complain("the layer style \"\(try style.text("nm") ?? "?")\" is not drawn")
-        continue
-      }
-      if result != nil { continue }
-      result = ShadowValues(
-        color: try style.color("c", standard: .black),
-        opacity: try style.number("o", standard: 100).map { $0 / 100 },
-        angle: try style.number("a", standard: 0), distance: try style.number("d", standard: 0),
-        radius: try style.number("s", standard: 0).map { $0 / 2 })
-    }
-    return result
   }
 }

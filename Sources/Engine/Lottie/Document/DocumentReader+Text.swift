@@ -20,6 +20,10 @@ extension DocumentReader {
         text: text, fill: try node["fc"]?.color(), stroke: try node["sc"]?.color(),
         strokeWidth: max(0, try node.number("sw") ?? 0), strokesLast: try node.flag("of"))
     }
+    let capitals = try node.required("d", "the text and its font").animated { node throws(LottieError) in
+      Double(try node.integer("ca") ?? 0)
+    }
+    if capitals.values.contains(where: { $0 != 0 }) { complain("texts show as they are written, not in capitals") }
     if node["p"]?["m"] != nil { complain("texts do not follow paths; they stand on straight lines") }
     var result = TextValues(
       style: try node.required("d", "the text and its font").animated(read))
@@ -42,6 +46,11 @@ extension DocumentReader {
     if range?["s"] != nil || range?["e"] != nil, others.contains(where: { values[$0] != nil }) {
       complain("animators of parts of a text change the opacity of these; all else changes for the whole text")
     }
+    if values["o"] != nil, let range, try !isPlain(range) {
+      complain(
+        "ranges of texts reach from \"s\" to \"e\" in characters, each wholly; their shapes, amounts, eases, offsets and random "
+          + "orders do not count")
+    }
     return TextAnimator(
       fill: try color("fc"), stroke: try color("sc"), strokeWidth: try number("sw", of: values),
       tracking: try number("t", of: values), opacity: try number("o", of: values),
@@ -49,5 +58,18 @@ extension DocumentReader {
       range: TextAnimator.Range(
         start: try number("s", of: range), end: try number("e", of: range),
         countsCharacters: try range?.integer("r") == 2))
+  }
+
+  /// Whether a range says nothing but where it begins and ends.
+  private func isPlain(_ range: DocumentNode) throws(LottieError) -> Bool {
+    // Selected by an expression; by words or lines; in another shape than a square; in random order.
+    for (key, standard) in [("t", 0.0), ("b", 1), ("sh", 1), ("rn", 0)] {
+      if let value = try range.number(key), value != standard { return false }
+    }
+    for (key, standard) in [("a", 100.0), ("xe", 0), ("ne", 0), ("o", 0)] {
+      let values = try range.number(key, standard: standard).values
+      if values.contains(where: { $0 != standard }) { return false }
+    }
+    return true
   }
 }

@@ -29,6 +29,12 @@ struct TransformValues: Sendable {
     rotation = try node?.number(node?["r"] == nil ? "rz" : "r", standard: 0) ?? Animated(0)
     opacity = try node?.number("o", standard: 100) ?? Animated(100)
     guard let node else { return }
+    if let x = node["px"], let y = node["py"] {
+      // Older documents write the components of a position beside each other.
+      position = .apart(
+        x: try x.animated { node throws(LottieError) in try node.number() },
+        y: try y.animated { node throws(LottieError) in try node.number() })
+    }
     if node["rx"] != nil || node["ry"] != nil {
       tilt = (try node.number("rx", standard: 0), try node.number("ry", standard: 0))
     }
@@ -36,7 +42,7 @@ struct TransformValues: Sendable {
       skew = (try node.number("sk", standard: 0), try node.number("sa", standard: 0))
     }
     guard let speed = speed(owner) else { return }
-    position = try node.point("p", standard: .zero, along: speed)
+    if case .together = position { position = try node.point("p", standard: .zero, along: speed) }
     if speed == .even { anchor = try node.point("a", standard: .zero, along: speed) }
   }
 
