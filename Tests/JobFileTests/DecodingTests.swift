@@ -170,6 +170,42 @@ struct DecodingTests {
     #expect(wrong.map(\.path) == ["/frameRate"] && wrong[0].message.hasPrefix("\"rat\" is no parameter"), "\(wrong)")
   }
 
+  @Test("An asset says what of an animation shows: a part of its time, a theme, values of slots")
+  func animationChoices() throws {
+    func result(_ asset: String) -> JobDecoder.Result {
+      let text = """
+        { "version": 1, "name": "t", "canvas": { "width": 4, "height": 4 }, "frameRate": 60, "duration": 1,
+          "parameters": { "part": { "type": "string", "default": "in" } },
+          "assets": { "a": { "file": "a.lottie", \(asset) } }, "outputs": [{ "file": "a.mp4" }],
+          "scene": { "views": [] } }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t.json")
+    }
+    func choice(_ asset: String) throws -> AnimationChoice {
+      let found = result(asset)
+      return try #require(found.job?.assets.first?.choice, "\(found.diagnostics)")
+    }
+    #expect(try choice(#""marker": "${part}""#).segment == .marker("in"))
+    #expect(try choice(#""fromMarker": "x", "toMarker": "y""#).segment == .markers(from: "x", to: "y"))
+    #expect(try choice(#""toMarker": "y""#).segment == .markers(from: nil, to: "y"))
+    #expect(try choice(#""themeId": "dark", "animationId": "b""#).themeId == "dark")
+    let slots = try choice(##""slots": { "z": 2, "a": "#f00", "p": [1, 2], "t": { "text": "Hi" } }"##).slots
+    #expect(slots.map(\.id) == ["a", "p", "t", "z"])
+    #expect(slots.map(\.value) == [.numbers([1, 0, 0]), .numbers([1, 2]), .text("Hi"), .numbers([2])])
+    func places(_ asset: String) -> [String] { result(asset).diagnostics.map(\.path) }
+    #expect(places(#""marker": "x", "toMarker": "y""#) == ["/assets/a/toMarker"])
+    #expect(places(#""marker": 7"#) == ["/assets/a/marker"] && places(#""slots": 7"#) == ["/assets/a/slots"])
+    for value in ["true", "[]", #""no colour""#, #"{ "words": "x" }"#] {
+      #expect(places(#""slots": { "a": \#(value) }"#).first?.hasPrefix("/assets/a/slots/a") == true, "\(value)")
+    }
+    // No two choices are told by one key.
+    let assets = [
+      #""marker": "x""#, #""fromMarker": "x""#, #""toMarker": "x""#, #""themeId": "x""#, #""animationId": "x""#,
+      #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#,
+    ]
+    #expect(try Set(assets.map { try choice($0).key }).count == assets.count)
+  }
+
   @Test("Constraints: the short form, and what is illegal")
   func constraints() throws {
     let short = try ConstraintExpression.constraint("gap: publish-it.leading >= 2 * remove.trailing + 8.5 @750")

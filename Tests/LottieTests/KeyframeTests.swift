@@ -147,6 +147,13 @@ extension LottieTests {
     #expect(try point(text, at: 5) == Point(5, 3))
   }
 
+  @Test("Components of a layer's position may stand beside each other")
+  func splitBeside() throws {
+    let text = #"{"px":{"k":[{"t":0,"s":[0]},{"t":10,"s":[10]}]},"py":{"k":3}}"#
+    let transform = try TransformValues(DocumentNode(try JSONParser.parse(Array(text.utf8))))
+    #expect(transform.position(5) == Point(5, 3))
+  }
+
   @Test("Transforms: anchor, scale, skew, rotation, position, in this order")
   func transforms() throws {
     func matrix(_ text: String, of owner: TransformValues.Owner = .layer) throws -> AffineTransform {

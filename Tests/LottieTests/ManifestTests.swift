@@ -12,6 +12,17 @@ struct ManifestTests {
     #expect(try LottieManifest(Array(text.utf8), animationId: "two").paths == ["a/two.json", "animations/two.json"])
   }
 
+  @Test("Themes and state machines are said, unless the theme is named that shows")
+  func themes() throws {
+    let text = """
+      {"animations":[{"id":"one","initialTheme":"dark"}],"themes":[{"id":"light"},{"id":"dark"}],"stateMachines":[{"id":"s"}]}
+      """
+    let manifest = try LottieManifest(Array(text.utf8))
+    #expect(manifest.themeIds == ["light", "dark"] && manifest.shownId == "one" && manifest.complaints.count == 2)
+    #expect(manifest.complaints.first?.contains(#""themeId": "dark""#) == true)
+    #expect(try LottieManifest(Array(text.utf8), themeId: "light").complaints.count == 1)
+  }
+
   @Test("One that is no JSON says so, with the place")
   func broken() {
     for text in ["", #"{"animations":[}"#, #"{"animations":[{"id":"one"}]"#, #"{"speed":NaN}"#] {

@@ -118,6 +118,42 @@ extension LottieTests {
     }
   }
 
+  @Test("A shadow is found by the English names of its values; what is not there is as Core Animation has it")
+  func shadowNames() throws {
+    func picture(_ values: String) throws -> (bitmap: Bitmap, complaints: Int) {
+      let effect = #""ks":{},"ef":[{"ty":25,"nm":"Schatten","ef":[\#(values)]}]"#
+      let animation = try Self.animation(Self.shapes(Self.rectangle(2, 8, 4, 4) + "," + Self.redFill, effect))
+      return (Self.bitmap(animation, at: 0), animation.complaints.count)
+    }
+    let foreign = try picture(#"{"nm":"Deckkraft","v":{"k":255}},{"nm":"Distanz","v":{"k":6}}"#)
+    #expect(foreign.complaints == 1 && foreign.bitmap[3, 9] == Self.red && foreign.bitmap[3, 3] == Self.clear)
+    // Three points above.
+    let hard = try picture(#"{"nm":"Opacity","v":{"k":255}},{"nm":"Softness","v":{"k":0}}"#)
+    let black = Pixel(blue: 0, green: 0, red: 0, alpha: 255)
+    #expect(hard.complaints == 0 && hard.bitmap[3, 6] == black && hard.bitmap[3, 4] == Self.clear)
+    #expect(hard.bitmap[3, 11] == Self.red && hard.bitmap[3, 12] == Self.clear)
+  }
+
+  @Test("What of a text's ranges does not count is said, and so are capitals and orientations")
+  func uncounted() throws {
+    func complaints(_ range: String, values: String = #""o":{"k":0}"#, style: String = "") throws -> Int {
+      let animator = #"{"s":{\#(range)},"a":{\#(values)}}"#
+      return try Self.animation(
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9\#(style)}},"a":[\#(animator)]}}"#
+      ).complaints.count
+    }
+    let plain = #""t":0,"b":1,"sh":1,"rn":0,"a":{"k":100},"xe":{"k":0},"ne":{"k":0},"o":{"k":0},"s":{"k":0},"r":1"#
+    #expect(try complaints(plain) == 0)
+    for (old, new) in [(#""b":1"#, #""b":3"#), (#""sh":1"#, #""sh":2"#), (#""rn":0"#, #""rn":1"#), (#""a":{"k":100}"#, #""a":{"k":50}"#), (#""o":{"k":0}"#, #""o":{"k":9}"#)] {
+      #expect(try complaints(plain.replacing(old, with: new)) == 1, "\(new)")
+    }
+    #expect(try complaints(plain, style: #","ca":1"#) == 1 && complaints(plain, style: #","ca":0"#) == 0)
+    func turned(_ orientation: String) throws -> Int {
+      try Self.animation(Self.shapes("", #""ddd":1,"ks":{"rx":{"k":0},"or":{"k":\#(orientation)}}"#)).complaints.count
+    }
+    #expect(try turned("[0,0,0]") == 0 && turned("[0,60,0]") == 1)
+  }
+
   @Test("What is not drawn is said, each once")
   func complaints() throws {
     let layer = Self.shapes(

@@ -33,6 +33,24 @@ extension JobDraft {
     "gif": "stamp.gif", "tiff": "stamp.tiff", "bmp": "stamp.bmp", "words": "words.svg",
   ]
 
+  /// A part of an animation, or one in other colours: markers and slots are those of the file.
+  private mutating func animation(_ file: DocumentNode) -> DocumentNode {
+    var members = [DocumentNode.Member("file", file, origin: "asset.file")]
+    switch count(0...3) {
+    case 0: members.append(.init("marker", .text(pick(["disc", "tick", "rest"])), origin: "asset.marker"))
+    case 1: members.append(.init("fromMarker", .text("tick"), origin: "asset.fromMarker"))
+    case 2:
+      members.append(.init("fromMarker", .text("disc"), origin: "asset.fromMarker"))
+      members.append(.init("toMarker", .text(pick(["tick", "rest"])), origin: "asset.toMarker"))
+    default: break
+    }
+    if chance(0.5) {
+      let ink = pick([DocumentNode.text("systemYellow"), .text("#203040"), .list([.number(1), .number(0.5), .number(0)])])
+      members.append(.init("slots", .object([.init("ink", ink)]), origin: "asset.slots"))
+    }
+    return .object(members)
+  }
+
   fileprivate mutating func job(
     named name: String, rate: (rate: DocumentNode, perSecond: Double)
   ) -> DocumentNode {
@@ -63,6 +81,7 @@ extension JobDraft {
         : .init("duration", .number(end), origin: "job.duration"))
     let assets = (scope.images + scope.videos).map { name in
       let file = DocumentNode.text(Self.files[name]!)
+      if name == "done", chance(0.6) { return DocumentNode.Member(name, animation(file)) }
       return DocumentNode.Member(name, chance(0.2) ? .object([.init("file", file, origin: "asset.file")]) : file)
     }
     if !assets.isEmpty { members.append(.init("assets", .object(assets), origin: "job.assets")) }

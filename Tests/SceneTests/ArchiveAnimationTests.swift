@@ -1,6 +1,8 @@
 import Archives
+import Foundation
 import Graphics
 import Materials
+import Media
 import Rendering
 import TestSupport
 import Text
@@ -68,5 +70,72 @@ struct ArchiveAnimationTests {
     }
     #expect(plain?.diagnostics.first?.message.contains("is no dotLottie archive") == true)
     #expect(throws: InvalidJob.self) { try load(#""x": { "animationId": "one" }"#, in: folder) }
+  }
+
+  /// A square of 10 points, whose colour is in a slot, for two seconds with a marker in the second one.
+  private static let slotted = """
+    { "v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "markers": [{ "tm": 10, "cm": "late", "dr": 5 }],
+      "slots": { "ink": { "p": { "k": [1, 0, 0] } } }, "layers": [
+      { "ty": 4, "ip": 0, "op": 20, "st": 0, "ks": {}, "shapes": [
+        { "ty": "rc", "p": { "k": [5, 5] }, "s": { "k": [10, 10] }, "r": { "k": 0 } },
+        { "ty": "fl", "c": { "sid": "ink" }, "o": { "k": 100 } }] }] }
+    """
+
+  private func themed() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let writer = try ArchiveWriter(folder.path + "/pack.lottie")
+    try writer.add("manifest.json", Array(#"{ "animations": [{ "id": "one" }], "themes": [{ "id": "sea" }] }"#.utf8))
+    try writer.add("a/one.json", Array(Self.slotted.utf8))
+    try writer.add("t/sea.json", Array(#"{ "rules": [{ "id": "ink", "type": "Color", "value": [0, 0, 1] }] }"#.utf8))
+    try writer.finish()
+    _ = try folder.write(Self.slotted, to: "one.json")
+    return folder
+  }
+
+  @Test("A theme of the archive, or the job itself, fills slots")
+  func themes() throws {
+    let folder = try themed()
+    func ink(_ asset: String) throws -> DisplayItem.Content? {
+      try load(#""x": \#(asset)"#, in: folder).images.first?.animation?.items(atFrame: 0) { _ in .empty }.first?.content
+    }
+    func fill(_ color: Color) -> DisplayItem.Content? {
+      guard case .fill(let shape, let transform, _)? = try? ink(#""one.json""#) else { return nil }
+      return .fill(shape, transform, color)
+    }
+    #expect(try ink(#""pack.lottie""#) == fill(Color(1, 0, 0)))
+    #expect(try ink(#"{ "file": "pack.lottie", "themeId": "sea" }"#) == fill(Color(0, 0, 1)))
+    let own = #""slots": { "ink": [0, 1, 0] }"#
+    #expect(try ink(#"{ "file": "pack.lottie", "themeId": "sea", \#(own) }"#) == fill(Color(0, 1, 0)))
+    #expect(try ink(#"{ "file": "one.json", \#(own) }"#) == fill(Color(0, 1, 0)))
+    #expect(try load(#""x": "pack.lottie""#, in: folder).warnings.contains { $0.message.contains("themeId") })
+  }
+
+  @Test("An asset shows the part of an animation that a marker names")
+  func markers() throws {
+    let folder = try themed()
+    for file in ["one.json", "pack.lottie"] {
+      let job = try load(#""x": { "file": "\#(file)", "marker": "late" }"#, in: folder)
+      let video = try #require(job.images.first?.video)
+      #expect(video.frames == .drawings(first: 10, rate: 10, size: Size(10, 10)) && video.duration == 0.5)
+    }
+    let choices = ["", #", "marker": "late""#, #", "fromMarker": "late""#, #", "slots": { "ink": "red" }"#]
+    let digests = try choices.map { "\(try load(#""x": { "file": "one.json"\#($0) }"#, in: folder).digest)" }
+    #expect(Set(digests).count == choices.count)
+  }
+
+  @Test("What an animation does not have is an error; so is what means nothing for the file")
+  func wrongChoices() throws {
+    let folder = try themed()
+    try Data(PNGWriter.encode(Bitmap(width: 2, height: 2))).write(to: URL(fileURLWithPath: folder.path + "/dot.png"))
+    for (asset, part) in [
+      (#""file": "one.json", "marker": "early""#, #"no marker "early", but "late""#),
+      (#""file": "one.json", "slots": { "paper": 1 }"#, #"no slot "paper", but "ink""#),
+      (#""file": "one.json", "themeId": "sea""#, #"so that "themeId" means nothing"#),
+      (#""file": "pack.lottie", "themeId": "sand""#, #"names no theme "sand", but "sea""#),
+      (#""file": "dot.png", "fromMarker": "late""#, #"so that "fromMarker" means nothing"#),
+    ] {
+      let wrong = #expect(throws: InvalidJob.self) { try load(#""x": { \#(asset) }"#, in: folder) }
+      #expect(wrong?.diagnostics.first?.message.contains(part) == true, "\(asset)")
+    }
   }
 }

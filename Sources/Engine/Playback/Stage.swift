@@ -148,7 +148,7 @@ public final class Stage {
     func error(_ message: String) -> PlaybackError { PlaybackError(path: "/scene", time: time, message: message) }
     if builder.isOverLimit {
       throw error(
-        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers or particles"
+        "more shows at one moment than \(DisplayBuilder.itemLimit) shapes of \(DisplayBuilder.visitLimit) layers; lower \"instanceCount\" of replicators, or use fewer layers, particles, or copies in animations"
       )
     }
     if list.pixelsBeyondCanvas > DisplayList.pixelLimit {

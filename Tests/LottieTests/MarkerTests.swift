@@ -1,0 +1,61 @@
+import Graphics
+import Testing
+
+@testable import Lottie
+
+/// Parts of an animation's time.
+extension LottieTests {
+  private static let markers = """
+    "markers":[{"tm":20,"cm":"intro","dr":30},{"tm":60,"cm":"end","dr":0},{"tm":70,"cm":"intro","dr":10}]
+    """
+
+  private static func marked(_ layers: String = "") throws -> LottieAnimation { try animation(layers, markers) }
+
+  @Test("The time of a marker is played; of several with one name, the last counts")
+  func playsMarker() throws {
+    var animation = try Self.marked()
+    #expect(animation.markers.map(\.name) == ["intro", "end", "intro"])
+    #expect(animation.play(marker: "intro") == nil)
+    #expect(animation.inPoint == 70 && animation.outPoint == 80 && animation.duration == 1)
+  }
+
+  @Test("From marker to marker, or from the start, or to the end")
+  func playsBetweenMarkers() throws {
+    func range(_ from: String?, _ to: String?) throws -> [Double] {
+      var animation = try Self.marked()
+      #expect(animation.play(fromMarker: from, toMarker: to) == nil)
+      return [animation.inPoint, animation.outPoint]
+    }
+    #expect(try range("end", "intro") == [60, 70])
+    #expect(try range(nil, "end") == [0, 60] && range("end", nil) == [60, 100] && range(nil, nil) == [0, 100])
+  }
+
+  @Test("What cannot be played says why")
+  func wrongMarkers() throws {
+    var animation = try Self.marked()
+    #expect(animation.play(marker: "end")?.contains("lasts no time") == true)
+    #expect(animation.play(marker: "x")?.contains(#"but "intro", "end", "intro"; name one of these"#) == true)
+    #expect(
+      animation.play(fromMarker: "intro", toMarker: "end")?.contains(#"from its marker "intro" to its marker "end""#)
+        == true)
+    #expect(animation.play(fromMarker: nil, toMarker: "x")?.contains(#"no marker "x""#) == true)
+    var unmarked = try Self.animation(Self.solid)
+    #expect(unmarked.play(marker: "x")?.contains("has no markers") == true)
+    #expect(animation.inPoint == 0 && animation.outPoint == 100)
+    // Nothing is drawn of markers: what is none is left out.
+    for text in [#""markers":7"#, #""markers":[7,{"cm":"a"},{"tm":{},"cm":"b"}]"#] {
+      #expect(try Self.animation(Self.solid, text).markers.isEmpty)
+    }
+  }
+
+  @Test("A part's end shows what the whole animation shows then: what ends there is gone")
+  func endOfPart() throws {
+    let early = ##"{"ty":1,"ip":0,"op":80,"st":0,"ks":{},"sw":20,"sh":20,"sc":"#0000ff"}"##
+    var animation = try Self.marked(early + "," + Self.solid)
+    #expect(animation.play(marker: "intro") == nil)
+    // Before and behind the part, its ends stay.
+    for (frame, color) in [(0.0, Self.blue), (79.5, Self.blue), (80, Self.red), (95, Self.red)] {
+      #expect(Self.bitmap(animation, at: frame)[5, 5] == color, "\(frame)")
+    }
+  }
+}

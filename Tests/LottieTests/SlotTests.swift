@@ -1,0 +1,112 @@
+import Graphics
+import Testing
+
+@testable import Lottie
+
+/// What stands in slots in place of a document's own values.
+extension LottieTests {
+  /// A square whose colour and opacity are in slots; the colour has a value of its own, too.
+  private static let document = text(
+    shapes(rectangle(0, 0, 20, 20) + #",{"ty":"fl","c":{"k":[1,0,0],"sid":"ink"},"o":{"sid":"fade"}}"#),
+    #""slots":{"fade":{"p":{"k":100}}}"#)
+
+  private static func animation(
+    theme: [LottieSlot] = [], slots: [LottieSlot] = [], _ text: String = document
+  ) throws -> LottieAnimation {
+    try LottieAnimation(Array(text.utf8), theme: theme, slots: slots)
+  }
+
+  private static func color(theme: [LottieSlot] = [], slots: [LottieSlot] = [], at frame: Double = 0) throws -> Pixel {
+    bitmap(try animation(theme: theme, slots: slots), at: frame)[5, 5]
+  }
+
+  @Test("What is put into a slot counts before the property's own value; the job's before the theme's")
+  func replaced() throws {
+    let (blue, green) = (LottieSlot(id: "ink", numbers: [0, 0, 1]), LottieSlot(id: "ink", numbers: [0, 1, 0]))
+    #expect(try Self.color() == Self.red)
+    #expect(try Self.color(slots: [blue]) == Self.blue && Self.color(theme: [green], slots: [blue]) == Self.blue)
+    let half = Pixel(blue: 0, green: 0, red: 128, alpha: 128)
+    #expect(try Self.color(slots: [LottieSlot(id: "fade", numbers: [50])]) == half)
+    // Themes may fill slots that this animation does not have.
+    #expect(try Self.color(theme: [LottieSlot(id: "other", numbers: [0])]) == Self.red)
+  }
+
+  @Test("A slot's text says something else in the same style, at all times")
+  func replacedText() throws {
+    let style = #""f":"X","s":10,"fc":[1,0,0]"#
+    let layer = """
+      {"ty":5,"ks":{},"t":{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a",\(style)}},{"t":9,"s":{"t":"b",\(style)}}]}}}
+      """
+    let animation = try Self.animation(slots: [LottieSlot(id: "title", text: "c")], Self.text(layer))
+    var asked: [LottieText] = []
+    for frame in [0.0, 10] {
+      _ = animation.items(atFrame: frame) { text in
+        asked.append(text)
+        return .rect(Rect(0, 0, 2, 2))
+      }
+    }
+    #expect(asked.map(\.text) == ["c", "c"] && asked.map(\.size) == [10, 10] && animation.texts == ["c", "c"])
+  }
+
+  @Test("A slot that is not there, or that holds another kind of value, is an error that says so")
+  func wrongSlots() {
+    func message(_ slot: LottieSlot, _ text: String = LottieTests.document) -> String? {
+      do {
+        _ = try Self.animation(slots: [slot], text)
+        return nil
+      } catch { return (error as? LottieError)?.message }
+    }
+    #expect(message(LottieSlot(id: "x", numbers: [1]))?.contains(#"but "fade", "ink"; name one"#) == true)
+    #expect(message(LottieSlot(id: "x", numbers: [1]), Self.text(Self.solid))?.contains("has no slots") == true)
+    #expect(message(LottieSlot(id: "fade", numbers: [1, 2]))?.contains("holds a number;") == true)
+    #expect(message(LottieSlot(id: "ink", numbers: [1]))?.contains("holds several numbers") == true)
+    #expect(message(LottieSlot(id: "ink", text: "red"))?.contains("holds several numbers") == true)
+    let layer = #"{"ty":5,"ks":{},"t":{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a","s":9}}]}}}"#
+    #expect(message(LottieSlot(id: "title", numbers: [1]), Self.text(layer))?.contains("holds a text") == true)
+  }
+
+  private func theme(_ rules: String, _ animationId: String = "one") throws -> LottieTheme {
+    try LottieTheme(Array(#"{"rules":[\#(rules)]}"#.utf8), animationId: animationId)
+  }
+
+  @Test("A theme's rules fill slots by values and by keyframes; those for other animations do not count")
+  func themes() throws {
+    let blue = #"{"id":"ink","type":"Color","value":[0,0,1]}"#
+    #expect(try Self.color(theme: theme(blue).slots) == Self.blue)
+    let moving = """
+      {"id":"fade","type":"Scalar","keyframes":[{"frame":0,"value":100,"hold":true},{"frame":10,"value":0}]}
+      """
+    #expect(try Self.color(theme: theme(moving).slots, at: 9) == Self.red)
+    #expect(try Self.color(theme: theme(moving).slots, at: 10) == Self.clear)
+    let other = String(blue.dropLast()) + #","animations":["two"]}"#
+    #expect(try theme(other).slots.isEmpty && theme(other, "two").slots.map(\.id) == ["ink"])
+  }
+
+  @Test("A theme's gradient is one of the document; its places may have alphas")
+  func themeGradients() throws {
+    let shape = """
+      {"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[20,0]},"o":{"k":100},
+      "g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]},"sid":"course"}}
+      """
+    let document = Self.text(Self.shapes(Self.rectangle(0, 0, 20, 20) + "," + shape))
+    func pixel(_ color: String) throws -> Pixel {
+      let stops = #"[{"offset":0,"color":\#(color)},{"offset":1,"color":\#(color)}]"#
+      let slots = try theme(#"{"id":"course","type":"Gradient","value":\#(stops)}"#).slots
+      return Self.bitmap(try Self.animation(theme: slots, document), at: 0)[5, 5]
+    }
+    #expect(try pixel("[0,0,1]") == Self.blue)
+    #expect(try pixel("[0,0,1,0.5]") == Pixel(blue: 128, green: 0, red: 0, alpha: 128))
+  }
+
+  @Test("Rules that cannot count are said; a rule without a value is an error with its place")
+  func wrongThemes() throws {
+    let picture = try theme(#"{"id":"face","type":"Image","value":{"path":"a.png"}}"#)
+    #expect(picture.slots.isEmpty && picture.complaints.count == 1)
+    let expression = try theme(#"{"id":"fade","type":"Scalar","value":1,"expression":"time"}"#)
+    #expect(expression.slots.count == 1 && expression.complaints.count == 1)
+    let missing = #expect(throws: LottieError.self) { try theme(#"{"id":"fade","type":"Scalar"}"#) }
+    #expect(missing?.path == "/rules/0")
+    let broken = #expect(throws: LottieError.self) { try LottieTheme([UInt8]("{".utf8), animationId: "") }
+    #expect(broken?.message.hasPrefix("the archive's theme is no JSON") == true)
+  }
+}
