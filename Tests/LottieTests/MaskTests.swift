@@ -144,7 +144,10 @@ extension LottieTests {
     }
     let plain = #""t":0,"b":1,"sh":1,"rn":0,"a":{"k":100},"xe":{"k":0},"ne":{"k":0},"o":{"k":0},"s":{"k":0},"r":1"#
     #expect(try complaints(plain) == 0)
-    for (old, new) in [(#""b":1"#, #""b":3"#), (#""sh":1"#, #""sh":2"#), (#""rn":0"#, #""rn":1"#), (#""a":{"k":100}"#, #""a":{"k":50}"#), (#""o":{"k":0}"#, #""o":{"k":9}"#)] {
+    for (old, new) in [
+      (#""b":1"#, #""b":3"#), (#""sh":1"#, #""sh":2"#), (#""rn":0"#, #""rn":1"#), (#""a":{"k":100}"#, #""a":{"k":50}"#),
+      (#""o":{"k":0}"#, #""o":{"k":9}"#),
+    ] {
       #expect(try complaints(plain.replacing(old, with: new)) == 1, "\(new)")
     }
     #expect(try complaints(plain, style: #","ca":1"#) == 1 && complaints(plain, style: #","ca":0"#) == 0)

@@ -45,7 +45,9 @@ extension JobDraft {
     default: break
     }
     if chance(0.5) {
-      let ink = pick([DocumentNode.text("systemYellow"), .text("#203040"), .list([.number(1), .number(0.5), .number(0)])])
+      let ink = pick([
+        DocumentNode.text("systemYellow"), .text("#203040"), .list([.number(1), .number(0.5), .number(0)]),
+      ])
       members.append(.init("slots", .object([.init("ink", ink)]), origin: "asset.slots"))
     }
     return .object(members)

@@ -65,7 +65,8 @@ public struct LottieManifest: Sendable {
     }
     if !list("stateMachines").isEmpty {
       complaints.append(
-        "the archive's state machines do not run; a job shows what they would by assets with \"animationId\" and \"marker\"")
+        "the archive's state machines do not run; a job shows what they would by assets with \"animationId\" and \"marker\""
+      )
     }
   }
 }

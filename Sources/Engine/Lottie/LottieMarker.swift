@@ -35,7 +35,8 @@ extension LottieAnimation {
     guard play(from: from, to: to) else {
       let first = start.map { "its marker \"\($0)\"" } ?? "its start"
       let last = end.map { "its marker \"\($0)\"" } ?? "its end"
-      return "the animation has no time from \(first) to \(last); name markers in the order of their times, and let it go back "
+      return
+        "the animation has no time from \(first) to \(last); name markers in the order of their times, and let it go back "
         + "by a negative \"videoRate\""
     }
     return nil
@@ -47,7 +48,8 @@ extension LottieAnimation {
   public mutating func play(marker name: String) -> String? {
     guard let marker = marker(name) else { return complaint(aboutMarker: name) }
     guard play(from: marker.time, to: marker.time + marker.duration) else {
-      return "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
+      return
+        "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
         + "\"toMarker\""
     }
     return nil

@@ -36,11 +36,14 @@ public struct LottieTheme: Sendable {
   }
 
   private mutating func content(of rule: DocumentNode, _ id: String) throws(LottieError) -> LottieSlot.Content? {
-    if rule["expression"] != nil { complaints.append("the expression of the theme's rule for slot \"\(id)\" is not run") }
+    if rule["expression"] != nil {
+      complaints.append("the expression of the theme's rule for slot \"\(id)\" is not run")
+    }
     let kind = try rule.required("type", "the kind of the slot's value").text()
     switch kind {
     case "Color", "Scalar", "Position", "Vector":
-      return .property(.property(value: try Self.value(of: rule) { node throws(LottieError) in .list(of: try node.numbers()) }))
+      return .property(
+        .property(value: try Self.value(of: rule) { node throws(LottieError) in .list(of: try node.numbers()) }))
     case "Gradient":
       let value = try Self.value(of: rule) { node throws(LottieError) in .list(of: try Self.stops(node)) }
       let first = rule["keyframes"]?.first["value"] ?? rule["value"]

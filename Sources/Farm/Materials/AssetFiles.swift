@@ -26,7 +26,8 @@ package enum AssetFiles {
   /// - Returns: the file, and what of a drawing is not drawn.
   /// - Throws: why it cannot be used.
   package static func picture(
-    _ path: String, _ choice: AnimationChoice = AnimationChoice(), below folder: String, _ kind: PictureSource, fonts: any FontSource,
+    _ path: String, _ choice: AnimationChoice = AnimationChoice(), below folder: String, _ kind: PictureSource,
+    fonts: any FontSource,
     _ budget: inout AssetBudget
   ) throws(UnusableAsset) -> (image: JobAssets.ImageFile, complaints: [String]) {
     let real = try resolved(path, below: folder)

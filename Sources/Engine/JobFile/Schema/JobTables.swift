@@ -56,7 +56,8 @@ enum JobTables {
         "animationId", .string, "Which animation of a dotLottie archive is meant, by its id in the manifest.",
         otherwise: "the first"),
       Key(
-        "themeId", .string, "Which theme of a dotLottie archive fills the animation's slots, by its id in the manifest.",
+        "themeId", .string,
+        "Which theme of a dotLottie archive fills the animation's slots, by its id in the manifest.",
         otherwise: "none"),
       Key("marker", .string, "Which marker's time of the animation is played.", otherwise: "all of it"),
       Key("fromMarker", .string, "The marker where playing begins.", otherwise: "the animation's start"),

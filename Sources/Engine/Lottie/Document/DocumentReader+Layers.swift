@@ -58,7 +58,9 @@ extension DocumentReader {
     if let ks = node["ks"], let turn = ks["or"] {
       // Layers with it are turned in depth: it has three components.
       let values = try turn.animated { node throws(LottieError) in try node.numbers() }.values
-      if values.contains(where: { $0.contains { $0 != 0 } }) { complain("orientations of layers in depth do not count") }
+      if values.contains(where: { $0.contains { $0 != 0 } }) {
+        complain("orientations of layers in depth do not count")
+      }
     }
     if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
     layer.matte = try matteKind(node).map { LayerValues.Matte(kind: $0) }

@@ -38,7 +38,9 @@ extension DocumentReader {
   private func shadow(effect: DocumentNode) throws(LottieError) -> ShadowValues? {
     let values = try effect["ef"]?.elements() ?? []
     func value(_ name: String) throws(LottieError) -> Animated<Double>? {
-      for value in values where try value.text("nm") == name && value["v"] != nil { return try value.number("v", standard: 0) }
+      for value in values where try value.text("nm") == name && value["v"] != nil {
+        return try value.number("v", standard: 0)
+      }
       return nil
     }
     guard let opacity = try value("Opacity") else { return nil }
@@ -49,7 +51,9 @@ extension DocumentReader {
       // Effects count from the top.
       (shadow.angle, shadow.distance) = (angle.map { $0 - 90 }, distance)
     }
-    for value in values where try value.text("nm") == "Shadow Color" { shadow.color = try value.color("v", standard: .black) }
+    for value in values where try value.text("nm") == "Shadow Color" {
+      shadow.color = try value.color("v", standard: .black)
+    }
     return shadow
   }
 }

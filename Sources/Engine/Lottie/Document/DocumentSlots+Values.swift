@@ -59,12 +59,16 @@ extension DocumentSlots {
     }
     for slot in slots {
       guard named.contains(slot.id) else {
-        guard !named.isEmpty else { return "the animation has no slots, and so none called \"\(slot.id)\"; leave it out" }
+        guard !named.isEmpty else {
+          return "the animation has no slots, and so none called \"\(slot.id)\"; leave it out"
+        }
         let names = named.sorted().prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
         return "the animation has no slot \"\(slot.id)\", but \(names); name one of these"
       }
       let own = kinds[slot.id] ?? document["slots"]?[slot.id]?["p"].flatMap { Kind($0) }
-      if let own, own != Kind(slot) { return "the animation's slot \"\(slot.id)\" holds \(own.words); write such a value" }
+      if let own, own != Kind(slot) {
+        return "the animation's slot \"\(slot.id)\" holds \(own.words); write such a value"
+      }
     }
     return nil
   }
