@@ -3,6 +3,7 @@ import Document
 import Files
 import Foundation
 import Hashing
+import Materials
 import Media
 import Planning
 import Reports
@@ -13,10 +14,12 @@ extension Inspect {
   struct File: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "file",
-      abstract: "What a video, a picture or a sound is: streams, key frames, loudness, and the job that made it.",
+      abstract:
+        "What a video, a picture, a sound or a Lottie animation is: streams, key frames, loudness, the job that made it; markers, slots and themes.",
       discussion: """
         Example: renderfarm inspect file out/film.mp4
         Example: renderfarm inspect file out/film.mp4 --json
+        Example: renderfarm inspect file Assets/done.json
 
         A file says itself which job made it, where its format has a place for that. Whether it is as it was made, the manifests \
         beside it and in the folders above tell.
@@ -56,6 +59,7 @@ extension Inspect {
       let path = StateFolders.absolute(file)
       let description: Description
       do {
+        if try AnimationFacts.areOf(path: path) { return try printAnimation(path) }
         let rendered = try RenderedFile(path: path)
         let facts = try MediaFacts(path: path)
         description = Description(
@@ -64,12 +68,56 @@ extension Inspect {
       } catch let error as FileError {
         Terminal.note("renderfarm: \(error)")
         throw ExitStatus.unreadableInput.code
+      } catch let error as UnusableAsset {
+        Terminal.note("renderfarm: error: \(file): \(error.message)")
+        throw ExitStatus.invalidInput.code
       } catch {
         Terminal.note("renderfarm: error: \(file): \(error)")
         throw ExitStatus.invalidInput.code
       }
       let whole = Self.measured(description, path)
       Terminal.print(json ? JSONText.of(whole) : Self.text(whole))
+    }
+
+    /// What is told of an animation.
+    private struct AnimationDescription: Encodable {
+      var file: String
+      var bytes: Int
+      var sha256: String
+      var animation: AnimationFacts
+    }
+
+    private func printAnimation(_ path: String) throws {
+      let rendered = try RenderedFile(path: path)
+      let description = AnimationDescription(
+        file: file, bytes: rendered.bytes.count, sha256: rendered.digest.hexadecimal,
+        animation: try AnimationFacts(path: path))
+      Terminal.print(json ? JSONText.of(description) : Self.text(description))
+    }
+
+    private static func text(_ description: AnimationDescription) -> String {
+      func rounded(_ value: Double) -> String {
+        let thousandths = (value * 1000).rounded() / 1000
+        return Int(exactly: thousandths).map { "\($0)" } ?? "\(thousandths)"
+      }
+      let facts = description.animation
+      var lines = [
+        "\(description.file)  \(ByteCount(description.bytes)), Lottie animation", "sha256 \(description.sha256)",
+        "\(rounded(facts.width))x\(rounded(facts.height)) points, \(rounded(facts.framesPerSecond)) frames a second, "
+          + "\(rounded(facts.duration)) s long",
+      ]
+      for (index, id) in facts.animations.enumerated() {
+        lines.append("animation \"\(id)\"\(index == 0 ? ", which this tells of" : "")")
+      }
+      for id in facts.themes { lines.append("theme \"\(id)\"") }
+      for marker in facts.markers {
+        let length = marker.duration > 0 ? ", \(rounded(marker.duration)) s long" : ""
+        lines.append("marker \"\(marker.name)\" at \(rounded(marker.time)) s\(length)")
+      }
+      for id in facts.slots { lines.append("slot \"\(id)\"") }
+      for name in facts.fonts { lines.append("font \"\(name)\"") }
+      if facts.pictures > 0 { lines.append("\(facts.pictures) pictures of pixels") }
+      return (lines + facts.complaints).map(PrintableText.line).joined(separator: "\n")
     }
 
     private static func measured(_ description: Description, _ path: String) -> Description {

@@ -54,4 +54,19 @@ struct InspectFileTests {
     let chime = try inspect(folder.file("chime.wav"), in: folder)
     #expect(chime.status == 0 && chime.output.contains("no manifest"))
   }
+
+  @Test("An animation's file says what a job can name of it")
+  func animations() throws {
+    let folder = try TemporaryFolder()
+    let file = Program.repository + "/Jobs/Assets/done.json"
+    let done = try inspect(file, in: folder)
+    for part in [
+      "Lottie animation", "200x200 points, 60 frames a second, 1.5 s long", #"marker "disc" at 0 s, 0.233 s long"#,
+      #"marker "tick""#, #"slot "ink""#,
+    ] { #expect(done.output.contains(part), "\(part): \(done.output)\(done.errors)") }
+    #expect(try inspect(file, in: folder, ["--json"]).output.contains("\"framesPerSecond\""))
+    let broken = try folder.write(#"{ "layers": 7, "ip": 0, "op": 1, "w": 1, "h": 1, "fr": 1 }"#, to: "broken.json")
+    let refused = try inspect(broken, in: folder)
+    #expect(refused.status == 65 && refused.errors.contains("at /layers: a list is expected"))
+  }
 }

@@ -16,6 +16,8 @@ public struct LottieAnimation: Sendable {
   private let end: Double
   /// In the order of the document.
   public private(set) var markers: [LottieMarker] = []
+  /// The slots that its properties name, sorted.
+  public private(set) var slotIds: [String] = []
   /// What the document holds that is not drawn, one sentence each.
   public private(set) var complaints: [String]
   /// Pictures of its layers. Files beside the document are not read here: who reads them sets `reference`.
@@ -81,6 +83,7 @@ public struct LottieAnimation: Sendable {
     end = outPoint
     if let complaint = DocumentSlots.complaint(about: slots, in: json) { throw root.error(complaint) }
     markers = LottieMarker.list(root)
+    slotIds = DocumentSlots.ids(in: json)
     let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)

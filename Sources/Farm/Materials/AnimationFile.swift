@@ -12,6 +12,9 @@ package struct AnimationFile {
   private(set) var animation: LottieAnimation
   /// What of it is not drawn, one sentence each.
   private(set) var complaints: [String] = []
+  /// Of an archive: ids of its animations and of its themes.
+  private(set) var animationIds: [String] = []
+  private(set) var themeIds: [String] = []
   /// As the job names the document.
   private let name: String
   /// Absolute path of the document or the archive.
@@ -74,7 +77,8 @@ package struct AnimationFile {
       throw UnusableAsset(message: "\(name) changed while it was read; try again")
     }
     (animation, budget) = (contents.animation, rest)
-    complaints = contents.complaints + animation.complaints
+    complaints = contents.manifest.complaints + contents.complaints + animation.complaints
+    (animationIds, themeIds) = (contents.manifest.animationIds, contents.manifest.themeIds)
     for index in animation.pictures.indices {
       try read(index, &budget) { (_, _) in contents.pictures[index].map { ($0, nil, file) } }
     }
@@ -154,10 +158,11 @@ package struct AnimationFile {
     return parts.joined(separator: "/")
   }
 
-  /// - Returns: the animation, the content of each of its pictures that is in the archive, and what else is there and does not show.
+  /// - Returns: what is in the archive, the animation, the content of each of its pictures that is there, and what of the theme does
+  ///   not count.
   private static func contents(
     ofArchive file: String, name: String, _ choice: AnimationChoice, _ budget: inout AssetBudget
-  ) throws -> (animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
+  ) throws -> (manifest: LottieManifest, animation: LottieAnimation, pictures: [[UInt8]?], complaints: [String]) {
     let archive = try ArchiveReader(file, name: name)
     let manifest = try LottieManifest(
       try archive.content(of: try manifest(of: archive, named: name)), animationId: choice.animationId,
@@ -200,7 +205,7 @@ package struct AnimationFile {
       }
       pictures.append(known[entry.path])
     }
-    return (animation, pictures, manifest.complaints + (theme?.complaints ?? []))
+    return (manifest, animation, pictures, theme?.complaints ?? [])
   }
 
   /// The theme that is meant; nil if none is.

@@ -40,6 +40,15 @@ final class DocumentSlots {
     if case .string(let id)? = property["sid"]?.content { id } else { nil }
   }
 
+  /// The slots that properties of a document name, sorted.
+  static func ids(in document: JSONNode) -> [String] {
+    var ids = Membership<String>()
+    walk(document) { node in
+      if let id = id(node) { ids.insert(id) }
+    }
+    return ids.sorted()
+  }
+
   /// Whether properties find more than the limit, so that a small document would be read as a huge one.
   func expandsBeyondLimit(_ document: JSONNode) -> Bool {
     guard case .object(let members) = document.content else { return false }
