@@ -20,6 +20,7 @@ public struct AnimationChoice: Hashable, Sendable {
 
   /// A value that stands in a slot.
   public struct Slot: Hashable, Sendable {
+    /// Numbers or words.
     public enum Value: Hashable, Sendable {
       /// A number alone, a point, a colour's components 0…1, or the stops of a gradient.
       case numbers([Double])
@@ -27,7 +28,9 @@ public struct AnimationChoice: Hashable, Sendable {
       case text(String)
     }
 
+    /// As the animation's properties call the slot.
     public var id: String
+    /// What stands in it.
     public var value: Value
 
     public init(id: String, value: Value) {
