@@ -26,17 +26,6 @@ public struct LottieSlot: Sendable {
     self.id = id
     self.content = content
   }
-
-  /// What stands for a property.
-  ///
-  /// - Parameter own: what the document has; nil: nothing.
-  /// - Returns: nil where nothing can stand: a text without anything that says how it looks.
-  func property(for own: JSONNode?) -> JSONNode? {
-    switch content {
-    case .property(let node): node
-    case .text(let text): own?.saying(text)
-    }
-  }
 }
 
 extension JSONNode {
@@ -55,7 +44,7 @@ extension JSONNode {
   static func property(value: JSONNode) -> JSONNode { members([("k", value)]) }
 
   /// The same with other words in all texts ("t") of it; numbers of that name are times.
-  fileprivate func saying(_ text: String) -> JSONNode {
+  func saying(_ text: String) -> JSONNode {
     var result = self
     switch content {
     case .array(let nodes): result.content = .array(nodes.map { $0.saying(text) })

@@ -24,15 +24,21 @@ final class DocumentSlots {
   /// What stands for a property that names a slot, and has no value of its own or one that is replaced; nil for others.
   func value(of property: JSONNode) -> (id: String, value: JSONNode)? {
     guard let id = Self.id(property) else { return nil }
-    let hasValue =
-      switch property["k"]?.content {
-      case nil, .null?: false
-      default: true
-      }
-    if let replacement = replacements[id] {
-      return replacement.property(for: hasValue ? property : values[id]).map { (id, $0) }
+    guard case .text(let text)? = replacements[id]?.content else { return standIn(for: property, id).map { (id, $0) } }
+    return (standIn(for: property, id) ?? (Self.hasValue(property) ? property : nil)).map { (id, $0.saying(text)) }
+  }
+
+  /// What another place than the property holds for it, with the words that stand there.
+  private func standIn(for property: JSONNode, _ id: String) -> JSONNode? {
+    if case .property(let value)? = replacements[id]?.content { return value }
+    return Self.hasValue(property) ? nil : values[id]
+  }
+
+  private static func hasValue(_ property: JSONNode) -> Bool {
+    switch property["k"]?.content {
+    case nil, .null?: false
+    default: true
     }
-    return hasValue ? nil : values[id].map { (id, $0) }
   }
 
   /// The slot that a property names.
@@ -56,7 +62,7 @@ final class DocumentSlots {
     var total = 0
     for member in members where member.key != "slots" {
       Self.walk(member.value) { node in
-        guard total <= Self.valueLimit, let (id, value) = self.value(of: node) else { return }
+        guard total <= Self.valueLimit, let id = Self.id(node), let value = standIn(for: node, id) else { return }
         let size: Int
         if let known = sizes[id] {
           size = known
