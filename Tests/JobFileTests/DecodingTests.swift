@@ -186,21 +186,24 @@ struct DecodingTests {
       return try #require(found.job?.assets.first?.choice, "\(found.diagnostics)")
     }
     #expect(try choice(#""marker": "${part}""#).segment == .marker("in"))
-    #expect(try choice(#""fromMarker": "x", "toMarker": "y""#).segment == .markers(from: "x", to: "y"))
-    #expect(try choice(#""toMarker": "y""#).segment == .markers(from: nil, to: "y"))
+    #expect(try choice(#""fromMarker": "x", "toMarker": "y""#).segment == .range(from: .marker("x"), to: .marker("y")))
+    #expect(try choice(#""toMarker": "y""#).segment == .range(from: nil, to: .marker("y")))
+    #expect(try choice(#""fromFrame": 3, "toMarker": "y""#).segment == .range(from: .frame(3), to: .marker("y")))
     #expect(try choice(#""themeId": "dark", "animationId": "b""#).themeId == "dark")
     let slots = try choice(##""slots": { "z": 2, "a": "#f00", "p": [1, 2], "t": { "text": "Hi" } }"##).slots
     #expect(slots.map(\.id) == ["a", "p", "t", "z"])
     #expect(slots.map(\.value) == [.numbers([1, 0, 0]), .numbers([1, 2]), .text("Hi"), .numbers([2])])
     func places(_ asset: String) -> [String] { result(asset).diagnostics.map(\.path) }
     #expect(places(#""marker": "x", "toMarker": "y""#) == ["/assets/a/toMarker"])
+    #expect(places(#""fromMarker": "x", "fromFrame": 1"#) == ["/assets/a/fromFrame"])
     #expect(places(#""marker": 7"#) == ["/assets/a/marker"] && places(#""slots": 7"#) == ["/assets/a/slots"])
     for value in ["true", "[]", #""no colour""#, #"{ "words": "x" }"#] {
       #expect(places(#""slots": { "a": \#(value) }"#).first?.hasPrefix("/assets/a/slots/a") == true, "\(value)")
     }
     // No two choices are told by one key.
     let assets = [
-      #""marker": "x""#, #""fromMarker": "x""#, #""toMarker": "x""#, #""themeId": "x""#, #""animationId": "x""#,
+      #""marker": "x""#, #""fromMarker": "x""#, #""toMarker": "x""#, #""fromFrame": 1"#, #""toFrame": 1"#,
+      #""themeId": "x""#, #""animationId": "x""#,
       #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#,
     ]
     #expect(try Set(assets.map { try choice($0).key }).count == assets.count)

@@ -19,15 +19,17 @@ extension LottieTests {
     #expect(animation.inPoint == 70 && animation.outPoint == 80 && animation.duration == 1)
   }
 
-  @Test("From marker to marker, or from the start, or to the end")
-  func playsBetweenMarkers() throws {
-    func range(_ from: String?, _ to: String?) throws -> [Double] {
+  @Test("From moment to moment, or from the start, or to the end; never beyond these")
+  func playsBetween() throws {
+    func range(_ from: AnimationChoice.Moment?, _ to: AnimationChoice.Moment?) throws -> [Double] {
       var animation = try Self.marked()
-      #expect(animation.play(fromMarker: from, toMarker: to) == nil)
+      #expect(animation.play(from: from, to: to) == nil)
       return [animation.inPoint, animation.outPoint]
     }
-    #expect(try range("end", "intro") == [60, 70])
-    #expect(try range(nil, "end") == [0, 60] && range("end", nil) == [60, 100] && range(nil, nil) == [0, 100])
+    #expect(
+      try range(.marker("end"), .marker("intro")) == [60, 70] && range(.marker("end"), .frame(62.5)) == [60, 62.5])
+    #expect(try range(nil, .marker("end")) == [0, 60] && range(.marker("end"), nil) == [60, 100])
+    #expect(try range(nil, nil) == [0, 100] && range(.frame(-9), .frame(1e9)) == [0, 100])
   }
 
   @Test("What cannot be played says why")
@@ -35,10 +37,10 @@ extension LottieTests {
     var animation = try Self.marked()
     #expect(animation.play(marker: "end")?.contains("lasts no time") == true)
     #expect(animation.play(marker: "x")?.contains(#"but "intro", "end", "intro"; name one of these"#) == true)
-    #expect(
-      animation.play(fromMarker: "intro", toMarker: "end")?.contains(#"from its marker "intro" to its marker "end""#)
-        == true)
-    #expect(animation.play(fromMarker: nil, toMarker: "x")?.contains(#"no marker "x""#) == true)
+    let back = animation.play(from: .marker("intro"), to: .frame(60))
+    #expect(back?.contains(#"no time from its marker "intro" to frame 60;"#) == true)
+    #expect(animation.play(from: nil, to: .frame(0))?.contains("no time from its start to frame 0;") == true)
+    #expect(animation.play(from: nil, to: .marker("x"))?.contains(#"no marker "x""#) == true)
     var unmarked = try Self.animation(Self.solid)
     #expect(unmarked.play(marker: "x")?.contains("has no markers") == true)
     #expect(animation.inPoint == 0 && animation.outPoint == 100)

@@ -36,12 +36,15 @@ extension JobDraft {
   /// A part of an animation, or one in other colours: markers and slots are those of the file.
   private mutating func animation(_ file: DocumentNode) -> DocumentNode {
     var members = [DocumentNode.Member("file", file, origin: "asset.file")]
-    switch count(0...3) {
+    switch count(0...4) {
     case 0: members.append(.init("marker", .text(pick(["disc", "tick", "rest"])), origin: "asset.marker"))
     case 1: members.append(.init("fromMarker", .text("tick"), origin: "asset.fromMarker"))
     case 2:
       members.append(.init("fromMarker", .text("disc"), origin: "asset.fromMarker"))
       members.append(.init("toMarker", .text(pick(["tick", "rest"])), origin: "asset.toMarker"))
+    case 3:
+      members.append(.init("fromFrame", .number(Double(count(0...20))), origin: "asset.fromFrame"))
+      members.append(.init("toFrame", .number(Double(count(21...90))), origin: "asset.toFrame"))
     default: break
     }
     if chance(0.5) {

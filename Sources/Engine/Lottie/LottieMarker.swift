@@ -1,3 +1,5 @@
+import Graphics
+
 /// A named moment of an animation.
 public struct LottieMarker: Hashable, Sendable {
   /// As the document calls it.
@@ -21,25 +23,27 @@ public struct LottieMarker: Hashable, Sendable {
 extension LottieAnimation {
   /// Limits the animation to a part of its time. What shows at its end is what the whole animation shows at that moment.
   ///
+  /// - Parameters:
+  ///   - start: nil: its start.
+  ///   - end: nil: its end.
   /// - Returns: why it cannot be, one sentence; nil if it was done.
-  public mutating func play(fromMarker start: String?, toMarker end: String?) -> String? {
-    var (from, to) = (inPoint, outPoint)
-    if let start {
-      guard let marker = marker(start) else { return complaint(aboutMarker: start) }
-      from = marker.time
+  public mutating func play(from start: AnimationChoice.Moment?, to end: AnimationChoice.Moment?) -> String? {
+    func plain(_ frame: Double) -> String { Int(exactly: frame).map { "\($0)" } ?? "\(frame)" }
+    func time(_ moment: AnimationChoice.Moment?, otherwise: Double, _ word: String) -> (frame: Double?, name: String) {
+      switch moment {
+      case .marker(let name): (marker(name)?.time, "its marker \"\(name)\"")
+      case .frame(let frame): (frame.settledFrame, "frame \(plain(frame))")
+      case nil: (otherwise, "its \(word)")
+      }
     }
-    if let end {
-      guard let marker = marker(end) else { return complaint(aboutMarker: end) }
-      to = marker.time
-    }
-    guard play(from: from, to: to) else {
-      let first = start.map { "its marker \"\($0)\"" } ?? "its start"
-      let last = end.map { "its marker \"\($0)\"" } ?? "its end"
-      return
-        "the animation has no time from \(first) to \(last); name markers in the order of their times, and let it go back "
-        + "by a negative \"videoRate\""
-    }
-    return nil
+    let from = time(start, otherwise: inPoint, "start")
+    let to = time(end, otherwise: outPoint, "end")
+    guard let first = from.frame else { return complaint(aboutMoment: start) }
+    guard let last = to.frame else { return complaint(aboutMoment: end) }
+    if play(from: first, to: last) { return nil }
+    return
+      "the animation, which lasts from frame \(plain(inPoint)) to frame \(plain(outPoint)), has no time from \(from.name) to \(to.name); "
+      + "let it begin before it ends, and go back by a negative \"videoRate\""
   }
 
   /// Limits the animation to the time that a marker lasts.
@@ -57,6 +61,10 @@ extension LottieAnimation {
 
   /// Of several with one name, the last counts, as it does in lottie-ios.
   private func marker(_ name: String) -> LottieMarker? { markers.last { $0.name == name } }
+
+  private func complaint(aboutMoment moment: AnimationChoice.Moment?) -> String? {
+    if case .marker(let name)? = moment { complaint(aboutMarker: name) } else { nil }
+  }
 
   private func complaint(aboutMarker name: String) -> String {
     let names = markers.map { "\"\($0.name)\"" }

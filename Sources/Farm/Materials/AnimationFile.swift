@@ -112,7 +112,7 @@ package struct AnimationFile {
       switch choice.segment {
       case .whole: nil
       case .marker(let marker): animation.play(marker: marker)
-      case .markers(let from, let to): animation.play(fromMarker: from, toMarker: to)
+      case .range(let from, let to): animation.play(from: from, to: to)
       }
     if let complaint { throw UnusableAsset(message: "\(name): \(complaint)") }
   }

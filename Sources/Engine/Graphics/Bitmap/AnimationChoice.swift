@@ -14,8 +14,16 @@ public struct AnimationChoice: Hashable, Sendable {
     case whole
     /// As long as a marker lasts.
     case marker(String)
-    /// From one marker to another; nil: the animation's start, or its end.
-    case markers(from: String?, to: String?)
+    /// From one moment to another; nil: the animation's start, or its end.
+    case range(from: Moment?, to: Moment?)
+  }
+
+  /// A moment of an animation.
+  public enum Moment: Hashable, Sendable {
+    /// Where a marker begins.
+    case marker(String)
+    /// A frame, as the document counts them.
+    case frame(Double)
   }
 
   /// A value that stands in a slot.
@@ -48,8 +56,15 @@ public struct AnimationChoice: Hashable, Sendable {
     var words = [word(animationId), word(themeId)]
     switch segment {
     case .whole: words.append("whole")
-    case .marker(let name): words.append("marker \(word(name))")
-    case .markers(let from, let to): words.append("markers \(word(from)) \(word(to))")
+    case .marker(let name): words.append("of marker \(word(name))")
+    case .range(let from, let to):
+      for moment in [from, to] {
+        switch moment {
+        case .marker(let name): words.append("marker \(word(name))")
+        case .frame(let frame): words.append("frame \(frame)")
+        case nil: words.append("-")
+        }
+      }
     }
     for slot in slots {
       switch slot.value {
@@ -66,7 +81,10 @@ public struct AnimationChoice: Hashable, Sendable {
     if themeId != nil { return "themeId" }
     switch segment {
     case .marker: return "marker"
-    case .markers(let from, _): return from == nil ? "toMarker" : "fromMarker"
+    case .range(.marker, _): return "fromMarker"
+    case .range(.frame, _): return "fromFrame"
+    case .range(nil, .marker): return "toMarker"
+    case .range(nil, _): return "toFrame"
     case .whole: return slots.isEmpty ? nil : "slots"
     }
   }

@@ -18,15 +18,32 @@ extension ObjectReader {
     }
     choice.animationId = text("animationId")
     choice.themeId = text("themeId")
-    let (marker, from, to) = (text("marker"), text("fromMarker"), text("toMarker"))
-    if let other = self["fromMarker"] ?? self["toMarker"], self["marker"] != nil {
+    func moment(_ marker: String, _ frame: String, _ what: String) -> AnimationChoice.Moment? {
+      if let frame = self[frame] {
+        if self[marker] != nil {
+          frame.error("\"\(marker)\" says already where playing \(what); remove one of the two")
+          isWrong = true
+        }
+        guard let number = frame.number() else {
+          isWrong = true
+          return nil
+        }
+        return .frame(number)
+      }
+      return text(marker).map { .marker($0) }
+    }
+    let marker = text("marker")
+    let (from, to) = (moment("fromMarker", "fromFrame", "begins"), moment("toMarker", "toFrame", "ends"))
+    if self["marker"] != nil,
+      let other = ["fromMarker", "fromFrame", "toMarker", "toFrame"].compactMap({ self[$0] }).first
+    {
       other.error("\"marker\" says already where playing begins and ends; remove it, or this one")
       return nil
     }
     if let marker {
       choice.segment = .marker(marker)
     } else if from != nil || to != nil {
-      choice.segment = .markers(from: from, to: to)
+      choice.segment = .range(from: from, to: to)
     }
     if let slots = self["slots"] {
       guard let members = slots.members else {

@@ -62,6 +62,8 @@ enum JobTables {
       Key("marker", .string, "Which marker's time of the animation is played.", otherwise: "all of it"),
       Key("fromMarker", .string, "The marker where playing begins.", otherwise: "the animation's start"),
       Key("toMarker", .string, "The marker where playing ends.", otherwise: "the animation's end"),
+      Key("fromFrame", .number, "The frame where playing begins, as the document counts.", otherwise: "its start"),
+      Key("toFrame", .number, "The frame where playing ends, as the document counts.", otherwise: "its end"),
       Key(
         "slots", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotText")])),
         "Values of the animation's slots by their ids: numbers, points, colours, and texts as { \"text\": … }.",
