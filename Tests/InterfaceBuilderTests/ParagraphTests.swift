@@ -56,6 +56,12 @@ struct ParagraphTests {
     #expect(runs(view).isEmpty)
   }
 
+  @Test("A part that leads somewhere is a link")
+  func links() throws {
+    let view = try views(text("textView", "", "", #"<url key="NSLink" string="https://example.com"/>"#))[0]
+    #expect(runs(view).map(\.link) == [nil, "https://example.com"])
+  }
+
   @Test("Parts of a label with different paragraph styles have their own; what says no alignment has the label's")
   func parts() throws {
     let label = try views(

@@ -33,6 +33,10 @@ extension JobDraft {
         : object(table, forced: ["changes"], excluding: ["steps"], share: 0.2)
     case "makeAnimator": propertyAnimator()
     case "repetition": repetition()
+    case "textRun":
+      chance(0.25) && !scope.images.isEmpty
+        ? object(table, forced: ["image"], excluding: ["text"])
+        : object(table, forced: ["text"], excluding: ["image", "bounds"])
     case "typing": typing()
     case "textSelection": textSelection()
     case "tableCell": tableCell()

@@ -92,6 +92,31 @@ struct TextPartTests {
     #expect(tree[view, .attributedTitle] == .attributedText([]))
   }
 
+  @Test("An image is one character of its text, and what is typed behind it are letters")
+  func images() {
+    var (tree, view) = view(.textView)
+    tree[view, .attributedText] = .attributedText([TextRun("ab"), TextRun(TextAttachment("photo")), TextRun("c")])
+    #expect(tree[view, .text] == .string("ab\u{FFFC}c"))
+    tree.replaceCharacters(3..<3, with: "x", in: view, at: 1, typesetter: BoxTypesetter())
+    #expect(tree[view, .text] == .string("ab\u{FFFC}xc"))
+    tree.replaceCharacters(2..<3, with: "", in: view, at: 1, typesetter: BoxTypesetter())
+    #expect(tree[view, .text] == .string("abxc"))
+  }
+
+  @Test("Links have the tint in a text view, and their own colour elsewhere", arguments: [ViewClass.label, .textView])
+  func links(viewClass: ViewClass) {
+    var (tree, view) = view(viewClass)
+    tree[view, .tintColor] = .color(Color(1, 0, 0))
+    var link = TextRun("b")
+    link.makeLink(to: "https://example.com")
+    tree[view, .attributedText] = .attributedText([TextRun("a"), link])
+    let recorder = Recorder()
+    _ = tree.displayIfNeeded(typesetter: recorder)
+    let color = viewClass == .textView ? Color(1, 0, 0) : .system("link", in: .light)
+    #expect(recorder.drawn?.runs.map(\.color) == [nil, color])
+    #expect(recorder.drawn?.runs.map(\.shownUnderline) == [RuleStyle.none, viewClass == .label ? .single : .none])
+  }
+
   @Test("In a field line ends are spaces", arguments: [false, true])
   func oneLine(isEdited: Bool) throws {
     func drawing(_ text: String) -> RecordedDrawing? {

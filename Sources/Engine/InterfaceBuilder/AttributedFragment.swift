@@ -91,6 +91,7 @@ struct AttributedFragment {
     (run.font, run.color) = (font(resources), color(resources))
     (run.underline, run.strikethrough) = (rule("NSUnderline"), rule("NSStrikethrough"))
     run.kern = attributes?.child(key: "NSKern")?.number("value").map { min(10_000, max(-10_000, $0)) }
+    if let address = attributes?.child(key: "NSLink")?["string"] { run.makeLink(to: address) }
     return run
   }
 }

@@ -27,6 +27,8 @@ public struct TextStyle {
   public var backgroundColor: Color?
   /// Of a paragraph that begins in the part, in place of the text's; nil: the text's.
   public var paragraph: ParagraphStyle?
+  /// Shown in place of every U+FFFC of the part; nil: none.
+  public var inlineImage: InlineImage?
 
   public init(face: FontFace, descriptor: FontDescriptor, size: Double) {
     self.face = face
@@ -49,10 +51,32 @@ public struct TextStyle {
   /// Whether glyphs of this size can be drawn.
   var isUsable: Bool {
     size > 0 && size <= 10_000 && baselineOffset.isFinite && spacing(in: face).isFinite && paragraph?.isFinite != false
+      && inlineImage?.isUsable != false
   }
 
   /// Points behind every character of a face that shows the style: fonts that stand in have no tracking.
   func spacing(in face: FontFace) -> Double { (kern ?? 0) + (face === self.face ? tracking : 0) }
+}
+
+/// An image that stands in a line as a character does.
+public struct InlineImage: Hashable, Sendable {
+  /// Which.
+  public var attachment: TextAttachment
+  /// Points from where it stands on the baseline, y downwards. What follows stands behind its width, from there.
+  public var rect: Rect
+
+  public init(_ attachment: TextAttachment, rect: Rect) {
+    self.attachment = attachment
+    self.rect = rect
+  }
+
+  /// Whether lines can be placed by it.
+  var isUsable: Bool {
+    [rect.minX, rect.minY, rect.width, rect.height].allSatisfy { abs($0) <= 1e6 } && rect.width >= 0 && rect.height >= 0
+  }
+
+  /// How far it reaches above and below the baseline.
+  var metrics: LineMetrics { LineMetrics(ascent: 0 - rect.minY, height: rect.height) }
 }
 
 /// A text in parts, each with its style.

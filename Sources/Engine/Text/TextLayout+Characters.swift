@@ -57,7 +57,7 @@ extension TextSetter {
   /// The units and the width, in points, of what is shaped together in a run, from left to right: whole characters.
   private func clusters(of run: ShapedRun, in line: ShapedLine, stretch: Double) -> [(units: Range<Int>, width: Double)]
   {
-    if run.isTab { return [(run.range, run.width)] }
+    if run.isTab || run.image != nil { return [(run.range, run.width)] }
     let (style, face) = (styles[run.style], faces[run.face])
     let (scale, spacing) = (style.size / face.unitsPerEm, style.spacing(in: face))
     var widths: [(first: Int, width: Double)] = []

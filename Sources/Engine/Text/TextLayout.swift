@@ -48,10 +48,22 @@ public struct TextLayout: Sendable {
     public var rect: Rect
   }
 
+  /// An attachment in a line.
+  public struct Image: Hashable, Sendable {
+    /// Which.
+    public var attachment: TextAttachment
+    /// Points; the block's top-left corner is the origin.
+    public var rect: Rect
+    /// Of its part; nil: the colour of the text as a whole.
+    public var color: Color?
+  }
+
   /// Backgrounds, underlines, glyphs and what strikes them through, in this order.
   public let fills: [Fill]
   /// Above the fills.
   public let pictures: [Picture]
+  /// Above the pictures.
+  public let images: [Image]
   /// Points.
   public let size: Size
   /// Lines that show.
@@ -82,6 +94,7 @@ public struct TextLayout: Sendable {
   private init() {
     fills = []
     pictures = []
+    images = []
     size = .zero
     lineCount = 0
     firstBaseline = 0
@@ -114,6 +127,7 @@ public struct TextLayout: Sendable {
     }
     fills = picture.fills
     pictures = picture.pictures
+    images = picture.images
     size = Size(widest, lines.last?.bottom ?? 0)
     lineCount = lines.count
     firstBaseline = lines.first?.baseline ?? 0

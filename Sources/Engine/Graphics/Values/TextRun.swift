@@ -18,10 +18,37 @@ public struct TextRun: Hashable, Sendable {
   public var backgroundColor: Color?
   /// Of a paragraph that begins in the part, in place of the text's; nil: the text's.
   public var paragraphStyle: ParagraphStyle?
+  /// Shown in place of every U+FFFC of the part; nil: none.
+  public var attachment: TextAttachment?
+  /// Where the part leads, such as a URL; nil: nowhere. `makeLink` sets it.
+  public private(set) var link: String?
 
   public init(_ text: String) {
     self.text = text
   }
+
+  /// A part that is an image.
+  public init(_ attachment: TextAttachment) {
+    text = TextAttachment.character
+    self.attachment = attachment
+  }
+
+  /// Makes the part a link: in the colour of links whatever its own was, as UIKit shows it, and underlined.
+  public mutating func makeLink(to address: String) {
+    link = address
+    color = .system("link", in: .light)
+  }
+
+  /// The same as a text view shows it: links in its tint, and underlined only where they say so themselves.
+  public func showingLink(in tint: Color) -> TextRun {
+    guard link != nil else { return self }
+    var run = self
+    (run.link, run.color) = (nil, tint)
+    return run
+  }
+
+  /// The line below the text, which links have without saying so.
+  public var shownUnderline: RuleStyle { link != nil && underline == .none ? .single : underline }
 
   /// The same with what its colours are in a view.
   public func resolved(by traits: ColorTraits) -> TextRun {
@@ -35,7 +62,7 @@ public struct TextRun: Hashable, Sendable {
     ExactText(left.text) == ExactText(right.text) && left.font == right.font && left.color == right.color
       && left.kern == right.kern && left.underline == right.underline && left.strikethrough == right.strikethrough
       && left.baselineOffset == right.baselineOffset && left.backgroundColor == right.backgroundColor
-      && left.paragraphStyle == right.paragraphStyle
+      && left.paragraphStyle == right.paragraphStyle && left.attachment == right.attachment && left.link == right.link
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -45,6 +72,7 @@ public struct TextRun: Hashable, Sendable {
     hasher.combine(kern)
     hasher.combine(baselineOffset)
     hasher.combine(paragraphStyle)
+    hasher.combine(attachment)
   }
 }
 

@@ -44,6 +44,9 @@ enum ForeignNameTables {
         ("string content value", "write \"text\""),
         ("size fontsize weight bold italic", "write it in \"font\", such as \"Inter-Bold 24\""),
         ("foregroundcolor textcolor", "write \"color\""), ("letterspacing tracking", "write \"kern\""),
+        ("attachment textattachment symbol icon systemname", "write \"image\": an asset or a symbol"),
+        ("url href", "write \"link\""),
+        ("superscript subscript", "write \"baselineOffset\", and a smaller \"font\""),
       ]
     ), (["a filter"], [("radius blur", "write \"inputRadius\""), ("value intensity", "write \"amount\"")]),
     (
@@ -120,6 +123,7 @@ enum ForeignNameTables {
     ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
     ("layermask", "write \"mask\""), ("progress", progress),
     ("layer", "write each of its properties as a key of its own, such as \"layer.cornerRadius\": 12"),
+    ("linktextattributes", "write \"tintColor\" of the text view, and \"underline\" in the parts that are links"),
     ("onclick onpress action ontapgesture", "write \"onTap\": [ … ], a list of steps"),
     (
       "animate animation animations transition keyframes",

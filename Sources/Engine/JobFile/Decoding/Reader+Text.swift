@@ -12,8 +12,7 @@ extension Reader {
   private func textRun() -> TextRun? {
     if case .string = node.content { return text().map { TextRun($0) } }
     guard let object = object(JobTables.textRun) else { return nil }
-    guard let text = object.required("text")?.text() else { return nil }
-    var run = TextRun(text)
+    guard var run = content(of: object) else { return nil }
     run.font = object["font"]?.font()
     run.color = object["color"]?.color()
     run.kern = object["kern"]?.number(-10_000...10_000)
@@ -22,7 +21,35 @@ extension Reader {
     run.baselineOffset = object.value("baselineOffset") { $0.number(-10_000...10_000) }
     run.backgroundColor = object["backgroundColor"]?.color()
     run.paragraphStyle = object["paragraphStyle"]?.paragraphStyle()
+    if let link = object["link"], let address = link.text() {
+      object["color"]?.warning(
+        "a link is shown in the colour of links, in a text view in its tint; this colour has no effect, remove it")
+      run.makeLink(to: address)
+    }
     return run
+  }
+
+  /// What a part of a text shows: its characters, or an image. Nil after a report.
+  private func content(of object: ObjectReader) -> TextRun? {
+    guard let image = object["image"] else {
+      object["bounds"]?.error("only images in a text have bounds; write \"image\" beside them, or remove them")
+      return object.required("text")?.text().map { TextRun($0) }
+    }
+    object["text"]?.error("a part of a text is characters or an image; make two parts of it")
+    guard let name = image.imageName() else { return nil }
+    var attachment = TextAttachment(name)
+    if let reader = object["bounds"] {
+      guard let bounds = reader.rect() else { return nil }
+      guard [bounds.minX, bounds.minY].allSatisfy({ abs($0) <= 10_000 }),
+        [bounds.width, bounds.height].allSatisfy({ $0 >= 0 && $0 <= 10_000 })
+      else {
+        reader.error("bounds out of range; x and y are from -10000 to 10000, width and height from 0 to 10000 points")
+        return nil
+      }
+      // As in UIKit, bounds of nothing are those of the image.
+      if bounds != .zero { attachment.bounds = bounds }
+    }
+    return TextRun(attachment)
   }
 
   /// How paragraphs are set; nil after a report.

@@ -5,7 +5,15 @@ extension JobTables {
   static let textRun = KeyTable(
     noun: "a part of a text",
     keys: [
-      Key("text", .string, "What it says.", required: true),
+      Key("text", .string, "What it says; every part has this or an image."),
+      Key("image", .string, "An asset or a symbol in place of a text, which stands in the line as a letter does."),
+      Key(
+        "bounds", .reference("rect"),
+        "Of the image: points from where it stands on the baseline, y upwards.",
+        otherwise: "its own size, on the baseline; a symbol as large as the letters"),
+      Key(
+        "link", .string,
+        "Where it leads, such as a URL: underlined in the colour of links, in a text view in its tint."),
       Key(
         "font", .string,
         "A face and a size, such as \"Inter-Bold 20\"; \"system\" is San Francisco's stand-in, with its tracking.",

@@ -97,10 +97,10 @@ extension DisplayBuilder {
         let color = own ?? text.foregroundColor
         guard color.alpha > 0 else { continue }
         fill(.path(path, .nonZero), color, bounds: path.bounds, through: transform, in: surroundings)
-      case .image:
+      case .image, .attachment:
         var inner = surroundings
         inner.transform = transform
-        draw([part.item(at: .zero, color: .clear)], in: inner, scale: 1)
+        draw([part.item(at: .zero, color: text.foregroundColor)], in: inner, scale: 1)
       }
     }
   }

@@ -51,6 +51,9 @@ public enum TextPart: Hashable, Sendable {
   case background(Path, Color?)
   /// A glyph that is a picture, by its name among the assets.
   case image(String, Rect)
+  /// An image in a line, in the colour of its part where it has none of its own; without a colour, in that of the text as a
+  /// whole.
+  case attachment(AttachedImage, Rect, Color?)
 
   /// Whether it lies behind letters.
   public var isBackground: Bool {
@@ -69,6 +72,8 @@ public enum TextPart: Hashable, Sendable {
     case .image(let name, let rect):
       // Glyphs are mostly shown much smaller than their pictures.
       .image(name, Rect(origin: rect.origin + origin, size: rect.size), .trilinear)
+    case .attachment(let image, let rect, let own):
+      image.item(in: Rect(origin: rect.origin + origin, size: rect.size), own ?? color)
     }
   }
 }

@@ -11,6 +11,7 @@ extension Stage {
     _ assignment: PropertyAssignment, of element: SceneRegistry.Element, at moment: Moment
   ) throws(PlaybackError) {
     let keyPath = assignment.path
+    try check(attachmentsOf: assignment.value, at: moment)
     switch (element, effectiveProperty(assignment.path.property, of: element)) {
     case (.view(let view), .view(let property)):
       try check(property, of: view, at: moment)
@@ -49,6 +50,16 @@ extension Stage {
       default: tree.layers[layer][property] = tree.appearing(value, on: layer)
       }
       clockMayHaveChanged(property, of: layer, at: moment.time)
+    }
+  }
+
+  /// A text shows images only.
+  private func check(attachmentsOf value: Value, at moment: Moment) throws(PlaybackError) {
+    guard case .attributedText(let runs) = value else { return }
+    for name in runs.compactMap(\.attachment?.image) where assets.image(named: name) == nil {
+      guard assets.video(named: name) == nil else {
+        throw moment.failure("\"\(name)\" is a video or an animation, and a text shows images only; name an image")
+      }
     }
   }
 

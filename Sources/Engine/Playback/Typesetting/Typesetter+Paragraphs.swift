@@ -59,6 +59,8 @@ extension TextPart {
     case .fill(let path, let color): .fill(path.transformed(by: .translation(0, distance)), color)
     case .background(let path, let color): .background(path.transformed(by: .translation(0, distance)), color)
     case .image(let name, let rect): .image(name, Rect(rect.minX, rect.minY + distance, rect.width, rect.height))
+    case .attachment(let image, let rect, let color):
+      .attachment(image, Rect(rect.minX, rect.minY + distance, rect.width, rect.height), color)
     }
   }
 }

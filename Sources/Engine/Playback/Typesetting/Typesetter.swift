@@ -6,6 +6,8 @@ import Text
 /// Sets the scene's texts with fonts from a source, and keeps what it set, so that an unchanged text costs nothing.
 public final class Typesetter: TextTypesetter {
   private let fonts: any FontSource
+  /// Those that texts show images of; weak, as they may set texts themselves.
+  private(set) weak var assets: (any Assets)?
   private var layouts: Lookup<Key, Layout> = [:]
   /// What of texts is the same in every width and height.
   private var texts: Lookup<TextKey, ResolvedText?> = [:]
@@ -52,8 +54,12 @@ public final class Typesetter: TextTypesetter {
     var hasPicture: Bool
   }
 
-  public init(fonts: any FontSource) {
+  /// - Parameters:
+  ///   - fonts: where faces come from.
+  ///   - assets: the images that attachments name, which must live as long as texts are set; nil: there are only symbols.
+  public init(fonts: any FontSource, assets: (any Assets)? = nil) {
     self.fonts = fonts
+    self.assets = assets
   }
 
   /// The outlines of all glyphs; points, the block's upper left corner at (0, 0).
@@ -80,16 +86,21 @@ public final class Typesetter: TextTypesetter {
   /// What is drawn of the paragraphs that lie between two heights, in points below the top.
   public func parts(of text: TextContent, width: Double, showing heights: ClosedRange<Double>) -> [TextPart] {
     guard let paragraphs = paragraphs(of: text, width: width) else {
-      return parts(layout(text, width, hasPicture: true))
+      return parts(layout(text, width, hasPicture: true), of: text)
     }
     return paragraphs.filter { $0.reaches(heights) }.flatMap { paragraph in
-      parts(layout(paragraph.content, width, hasPicture: true)).map { $0.moved(down: paragraph.top) }
+      parts(layout(paragraph.content, width, hasPicture: true), of: text).map { $0.moved(down: paragraph.top) }
     }
   }
 
-  private func parts(_ layout: TextLayout) -> [TextPart] {
+  private func parts(_ layout: TextLayout, of text: TextContent) -> [TextPart] {
     layout.fills.map { $0.isBackground ? .background($0.path, $0.color) : .fill($0.path, $0.color) }
       + layout.pictures.map { .image($0.name.description, $0.rect) }
+      + layout.images.compactMap { image in
+        attachedImage(image.attachment, isRightToLeft: text.isRightToLeft).map {
+          .attachment($0, image.rect, image.color)
+        }
+      }
   }
 
   /// Size, lines and baselines of the block, in points.
@@ -184,11 +195,12 @@ public final class Typesetter: TextTypesetter {
         if let font = run.font.map(FontName.init) { own = self.style(font.face, size: font.size) ?? style }
         own.color = run.color
         own.kern = run.kern
-        own.underline = run.underline
+        own.underline = run.shownUnderline
         own.strikethrough = run.strikethrough
         own.baselineOffset = run.baselineOffset
         own.backgroundColor = run.backgroundColor
         own.paragraph = run.paragraphStyle
+        own.inlineImage = run.attachment.map { InlineImage($0, rect: rect(of: $0, in: own)) }
         return (run.text, own)
       })
   }

@@ -6,6 +6,8 @@ public enum FontMetrics {
   public static let descent = 0.241_211
   /// Per point of font size: from one baseline to the next.
   public static let lineHeight = 1.193_359
+  /// Per point of font size, above the baseline: of capital letters, in whose middle symbols stand.
+  public static let capHeight = 0.704_59
 }
 
 /// How far a line reaches above and below its baseline, in points.

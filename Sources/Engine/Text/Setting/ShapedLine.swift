@@ -13,13 +13,20 @@ struct ShapedRun {
   var width: Double
   /// Whether it is a tab, which has no glyph.
   var isTab = false
+  /// In place of glyphs.
+  var image: InlineImage?
 }
 
 extension TextSetter {
+  /// The image that stands in place of a unit; nil where that is a character.
+  func image(_ unit: TextUnit) -> InlineImage? {
+    unit.scalar == TextUnit.attachment ? styles[unit.style].inlineImage : nil
+  }
+
   /// Whether two neighbours are shaped together.
   private func belongTogether(_ left: TextUnit, _ right: TextUnit) -> Bool {
     !left.isTab && !right.isTab && left.style == right.style && left.face == right.face && left.script == right.script
-      && left.level == right.level
+      && left.level == right.level && image(left) == nil && image(right) == nil
   }
 
   /// The runs of some units in the order of the text.
@@ -45,6 +52,12 @@ extension TextSetter {
         range: range, style: first.style, face: first.face, level: first.level, glyphs: [], width: 0, isTab: true)
     }
     let (style, face) = (styles[first.style], faces[first.face])
+    if let image = image(first) {
+      // Tracking belongs to the letters of a font.
+      return ShapedRun(
+        range: range, style: first.style, face: first.face, level: first.level, glyphs: [],
+        width: image.rect.width + (style.kern ?? 0), image: image)
+    }
     let spacing = style.spacing(in: face)
     let setting = FontFace.Setting(
       script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0,
@@ -81,6 +94,7 @@ extension TextSetter {
       let (style, face) = (styles[run.style], faces[run.face])
       let scale = style.size / face.unitsPerEm
       let spacing = style.spacing(in: face)
+      if run.image != nil { widths[run.range.lowerBound + 1] += run.width }
       for (index, glyph) in run.glyphs.enumerated() {
         widths[glyph.cluster + 1] += Double(glyph.advance) * scale
         if spacing != 0, Self.isLastOfCluster(index, run.glyphs) { widths[glyph.cluster + 1] += spacing }
@@ -90,17 +104,22 @@ extension TextSetter {
     return widths
   }
 
-  /// How high a line of some units is: its styles, and the fonts that stand in for them.
+  /// How high a line of some units is: its styles, the fonts that stand in for them, and the images in it.
   func metrics(_ units: some Collection<TextUnit>, emptyStyle: Int) -> LineMetrics {
     var result: LineMetrics?
     var last: (style: Int, face: Int) = (-1, -1)
-    for unit in units where unit.style != last.style || unit.face != last.face {
-      last = (unit.style, unit.face)
-      let style = styles[unit.style]
-      var own = LineMetrics.own(style)
-      if faces[unit.face] !== style.face { own = own.union(.of(faces[unit.face], size: style.size)) }
-      own = own.raised(by: style.baselineOffset)
-      result = result?.union(own) ?? own
+    for unit in units {
+      if unit.style != last.style || unit.face != last.face {
+        last = (unit.style, unit.face)
+        let style = styles[unit.style]
+        var own = LineMetrics.own(style)
+        if faces[unit.face] !== style.face { own = own.union(.of(faces[unit.face], size: style.size)) }
+        own = own.raised(by: style.baselineOffset)
+        result = result?.union(own) ?? own
+      }
+      if let image = image(unit) {
+        result = result?.union(image.metrics.raised(by: styles[unit.style].baselineOffset))
+      }
     }
     return result ?? .own(styles[emptyStyle])
   }

@@ -8,6 +8,7 @@ struct TextPicture {
   private var glyphs = Fills()
   private var strikes = Fills()
   private(set) var pictures: [TextLayout.Picture] = []
+  private(set) var images: [TextLayout.Image] = []
 
   /// Outlines by colour, in the order of the colours' first use.
   private struct Fills {
@@ -65,6 +66,13 @@ struct TextPicture {
     _ run: ShapedRun, _ style: TextStyle, _ line: ShapedLine, at origin: Point, stretch: Double
   ) -> Double {
     if run.isTab { return run.width }
+    if let image = run.image {
+      images.append(
+        TextLayout.Image(
+          attachment: image.attachment, rect: Rect(origin: image.rect.origin + origin, size: image.rect.size),
+          color: style.color))
+      return run.width
+    }
     let face = setter.faces[run.face]
     let scale = style.size / face.unitsPerEm
     let spacing = style.spacing(in: face)

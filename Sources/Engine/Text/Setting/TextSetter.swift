@@ -137,7 +137,9 @@ struct TextSetter {
       let style = styles[start]
       start += count
       let isSpace = count == 1 && text[range.lowerBound] == 0x20
-      let fallback = fallback(for: text[range], style: style, last: last?.style == style ? last?.face : nil)
+      let isImage = text[range.lowerBound] == TextUnit.attachment && self.styles[style].inlineImage != nil
+      let fallback =
+        isImage ? nil : fallback(for: text[range], style: style, last: last?.style == style ? last?.face : nil)
       if !isSpace { last = fallback.map { ($0, style) } }
       characters.append((range, style, isSpace, fallback.map { index(of: $0) }))
     }

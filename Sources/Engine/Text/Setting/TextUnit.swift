@@ -17,6 +17,8 @@ struct TextUnit {
   static let hyphen: UInt32 = 0x2d
 
   static let tab: UInt32 = 0x09
+  /// What stands for an image of its style.
+  static let attachment: UInt32 = 0xfffc
 
   /// Whether the text behind it stands at the next tab stop.
   var isTab: Bool { scalar == Self.tab }

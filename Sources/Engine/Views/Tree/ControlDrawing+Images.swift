@@ -21,9 +21,7 @@ extension ButtonImage {
       return symbol.item(
         in: rect, natural: size, isMirrored: isRightToLeft && symbol.followsReadingDirection, color)
     }
-    guard isTemplate else { return .image(name, rect, .linear) }
-    return Self.group(
-      [.image(name, rect, .linear), Self.group([.fill(.rect(rect), color)], .sourceIn, in: rect)], .normal, in: rect)
+    return isTemplate ? .template(name, in: rect, color) : .image(name, rect, .linear)
   }
 
   /// The image darker or lighter, as a finger or a disabled button makes it.
@@ -38,32 +36,6 @@ extension ButtonImage {
     .group(
       RecordedDrawing.Group(
         items: items, transform: .identity, clip: .rect(rect), opacity: 1, blendMode: blendMode, shadow: nil))
-  }
-}
-
-extension TemplateSymbol {
-  /// What shows the symbol in a rectangle, in a colour.
-  ///
-  /// - Parameters:
-  ///   - natural: the size at which lines have their own width; nil: the symbol's.
-  ///   - isMirrored: whether left and right are exchanged.
-  func item(
-    in rect: Rect, natural: Size? = nil, isMirrored: Bool = false, _ color: Color
-  ) -> RecordedDrawing.Item {
-    let shapes = shapes(in: rect, natural: natural, isMirrored: isMirrored)
-    if shapes.count == 1, let only = shapes.first { return .fill(only.shape, color) }
-    // Opaque in a group of their own: shapes lie over each other, and some take away.
-    let opaque = Color(color.red, color.green, color.blue, 1)
-    return .group(
-      RecordedDrawing.Group(
-        items: shapes.map { shape in
-          guard shape.cuts else { return .fill(shape.shape, opaque) }
-          return .group(
-            RecordedDrawing.Group(
-              items: [.fill(shape.shape, opaque)], transform: .identity, clip: nil, opacity: 1,
-              blendMode: .destinationOut, shadow: nil))
-        },
-        transform: .identity, clip: .rect(rect.insetBy(-1, -1)), opacity: color.alpha, blendMode: .normal, shadow: nil))
   }
 }
 

@@ -16,6 +16,9 @@ extension ControlDrawing {
   /// Its parts with looks of their own, where they can be read.
   private var shownRuns: [TextRun] { editing.isSecure ? [] : label.runs }
 
+  /// A text view shows links in its tint.
+  private var blockRuns: [TextRun] { shownRuns.map { $0.showingLink(in: look.tint) } }
+
   private var alignment: TextAlignment { label.textAlignment.resolved(isRightToLeft: look.isRightToLeft) }
 
   var lineHeight: Double { FontName(label.font).size * TextMetrics.lineHeight }
@@ -73,7 +76,7 @@ extension ControlDrawing {
   mutating func addBlock() {
     let inner = blockRoom
     guard inner.width > 0 else { return }
-    let content = content(of: shownText, shownRuns, isWrapped: true)
+    let content = content(of: shownText, blockRuns, isWrapped: true)
     // A new line has something in it.
     let measured = content.string.last?.isNewline == true ? content.appending("\u{A0}") : content
     guard editing.caretTime != nil || editing.offset != nil, !label.text.isEmpty else {

@@ -105,6 +105,7 @@ extension TextContent {
       }
       content.runs[index].kern? *= scale
       content.runs[index].baselineOffset *= scale
+      content.runs[index].attachment?.scale *= scale
       content.runs[index].paragraphStyle = content.runs[index].paragraphStyle?.scaled(by: scale)
     }
     return content

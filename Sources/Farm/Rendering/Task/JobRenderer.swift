@@ -46,7 +46,7 @@ public final class JobRenderer {
     sounds = loaded.sounds
     assets = JobAssets(loaded.images, fonts: fonts)
     let jobFonts = JobFonts(fonts, fallbacks: loaded.fallbackFonts, own: loaded.appFonts)
-    typesetter = Typesetter(fonts: jobFonts)
+    typesetter = Typesetter(fonts: jobFonts, assets: assets)
     assets.outline = { [typesetter] text in AnimationText.outline(of: text, typesetter, fonts: jobFonts) }
     assets.drawingFonts = jobFonts
     if decodesImages { try decodeImages() }
