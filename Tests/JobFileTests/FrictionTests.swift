@@ -142,13 +142,24 @@ struct FrictionTests {
         #"error: "text" and "range" say the same in two ways; write one of them"#
       ])
     #expect(
-      select(#""text": """#) == ["error: an empty text is found nowhere; write what is to be selected"])
+      select(#""text": """#) == ["error: an empty text is found nowhere; write what is to be found"])
     #expect(select(#""range": [0, -1]"#) == ["error: -1 is out of range; 0 to 1000000 is allowed"])
     #expect(
       select(#""range": [3]"#) == [
         "error: a range is two numbers, as [3, 5]: how many characters come before it, and how many it has"
       ])
     #expect(select(#""in": "c""#).first?.hasPrefix(#"error: "c" is no view or layer of this job"#) == true)
+  }
+
+  @Test("A range of text that is to show needs a view")
+  func textScroll() {
+    func scroll(_ keys: String) -> [String] {
+      messages(timeline: #"{ "at": 0, "scrollRangeToVisible": { \#(keys) } }"#)
+    }
+    #expect(scroll(#""in": "a""#) == [] && scroll(#""in": "a", "text": "b", "animated": false"#) == [])
+    #expect(scroll(#""in": "a", "range": [3, 4]"#) == [])
+    #expect(scroll(#""text": "b""#).first?.hasPrefix(#"error: "in" is missing"#) == true)
+    #expect(scroll(#""in": "a", "text": "a", "range": [0, 1]"#).first?.contains("in two ways") == true)
   }
 
   @Test("Sides that no video can have are told with the ones that it gets, and hinder no single picture")

@@ -132,6 +132,67 @@ struct TextScrollingTests {
     #expect(try offset(stage, after: 8) == 160)
   }
 
+  @Test("Its contentOffset puts the text at once, not beyond its edges, and a block lets it go there")
+  func contentOffset() throws {
+    let set = try stage(
+      #"""
+      { "at": 1, "set": { "note": { "contentOffset": [0, 60] } } },
+      { "at": 2, "set": { "note": { "contentOffset.y": 500 } } }
+      """#)
+    #expect(try offset(set, after: 0.9) == 0)
+    #expect(try offset(set, after: 1.1) == 60)
+    #expect(try offset(set, after: 2.1) == 160)
+    let block = #""duration": 1, "curve": "linear", "changes": { "note": { "contentOffset": [0, 120] } }"#
+    let moved = try stage(#"{ "at": 1, "animate": { \#(block) }, "then": [{ "set": { "note": { "alpha": 0.5 } } }] }"#)
+    #expect(try offset(moved, after: 1) == 0)
+    let middle = try offset(moved, after: 1.5)
+    #expect(abs(middle - 60) < 3)
+    #expect(moved.tree[try view(moved), .alpha] == .number(1))
+    #expect(try offset(moved, after: 2.1) == 120)
+    #expect(moved.tree[try view(moved), .alpha] == .number(0.5))
+  }
+
+  @Test("A finger takes text that is on its way, and what jumps is told of")
+  func interrupted() throws {
+    let block = #"{ "duration": 4, "curve": "linear", "changes": { "note": { "contentOffset": [0, 160] } } }"#
+    let taken = try stage(#"{ "at": 1, "animate": \#(block) }, "# + pan(30, 28, at: 2))
+    let before = try offset(taken, after: 2)
+    #expect(abs(before - 40) < 3)
+    #expect(abs(try offset(taken, after: 4.9) - before) < 6)
+    let change = #""changes": { "note": { "contentOffset.y": 80 } }"#
+    let keyframe = #"{ "relativeStartTime": 0, "relativeDuration": 1, \#(change) }"#
+    let jumping = try stage(#"{ "at": 1, "animateKeyframes": { "duration": 2, "keyframes": [\#(keyframe)] } }"#)
+    #expect(try offset(jumping, after: 1.1) == 80)
+    #expect(jumping.log.entries.contains { $0.isWarning && $0.text.contains("at once") })
+  }
+
+  @Test("Characters are let show with as little way as is needed")
+  func rangeToVisible() throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "scrollRangeToVisible": { "in": "note", "text": "line 7" } },
+      { "at": 2, "scrollRangeToVisible": { "in": "note", "text": "line 6", "animated": false } },
+      { "at": 3, "scrollRangeToVisible": { "in": "note", "range": [0, 6], "animated": false } },
+      { "at": 4, "scrollRangeToVisible": { "in": "note", "range": [7, 60], "animated": false } }
+      """#)
+    let middle = try offset(stage, after: 1.15)
+    #expect(middle > 0 && middle < 120)
+    // The eighth line ends where the view's room of 40 points does.
+    #expect(try offset(stage, after: 1.5) == 120)
+    #expect(try offset(stage, after: 2.1) == 120)
+    #expect(try offset(stage, after: 3.1) == 0)
+    // All of them have no room: the first shows.
+    #expect(try offset(stage, after: 4.1) == 20)
+  }
+
+  @Test("Only text views show a range of their text")
+  func otherViews() throws {
+    let scene = #""views": [{ "id": "word", "type": "label", "text": "a", "frame": [0, 0, 50, 20] }]"#
+    let performance = try Performance(
+      scene: scene, timeline: #"{ "at": 1, "scrollRangeToVisible": { "in": "word", "text": "a" } }"#, world: Lines())
+    #expect(performance.failure(before: 2)?.message.contains("only the text of a text view") == true)
+  }
+
   @Test("The keyboard goes if the text view says so")
   func dismissal() throws {
     let stage = try stage(#"{ "at": 0.5, "becomeFirstResponder": "note" }, "# + pan(10, 50))

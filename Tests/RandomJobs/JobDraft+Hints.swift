@@ -39,6 +39,7 @@ extension JobDraft {
         : object(table, forced: ["text"], excluding: ["image", "bounds"])
     case "typing": typing()
     case "textSelection": textSelection()
+    case "textScroll": textScroll()
     case "tableCell": tableCell()
     case "swipeActions": swipeActions()
     case "table": tableContent()

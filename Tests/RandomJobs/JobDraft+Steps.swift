@@ -14,7 +14,8 @@ extension JobDraft {
     "insert": 4, "pan": 4, "tap": 4, "makeAnimator": 3, "startAnimation": 6, "log": 1, "removeSubviews": 1,
     "beginRefreshing": 5, "endRefreshing": 5,
     "remove": 1, "present": 3, "push": 4, "turnPage": 3, "addBehavior": 3, "dismiss": 6, "continueAnimation": 4,
-    "if": 6, "repeat": 4, "type": 6, "selectText": 5, "becomeFirstResponder": 3, "setVariables": 4, "explode": 1,
+    "if": 6, "repeat": 4, "type": 6, "selectText": 5, "scrollRangeToVisible": 5, "becomeFirstResponder": 3,
+    "setVariables": 4, "explode": 1,
     "setAnimationsEnabled": 1, "performSegue": 6, "moveRow": 6, "moveItem": 4, "deleteRows": 4, "setEditing": 5,
     "deleteItems": 4, "scrollTo": 4, "zoomTo": 5, "setItems": 4, "showSpace": 3, "activateApplication": 3,
     "selectRows": 6,
@@ -25,7 +26,7 @@ extension JobDraft {
   private static let leaves: Set<String> = [
     "set", "removeAllAnimations", "removeAnimation", "setNeedsDisplay", "log", "exchange", "move", "withTag",
     "addVelocity", "startAnimation", "setVariables", "pauseAnimation", "setAnimator", "copyAnimations", "explode",
-    "drag", "type", "selectText", "becomeFirstResponder", "resignFirstResponder",
+    "drag", "type", "selectText", "scrollRangeToVisible", "becomeFirstResponder", "resignFirstResponder",
     "beginRefreshing", "endRefreshing", "caption", "setEditing", "showSpace", "scrollTo", "zoomTo",
     "activateApplication", "selectRows", "deselectRows", "selectPickerRow", "setSearchActive", "setSearchBar",
   ]
@@ -111,6 +112,7 @@ extension JobDraft {
     case "insert", "present": return elementBudget > -6
     case "transition": return scope.views.count > 1
     case "exchange": return !crowds.isEmpty
+    case "scrollRangeToVisible": return scope.views.contains { $0.type == "textView" }
     case "type", "selectText", "becomeFirstResponder", "resignFirstResponder": return !textInputs.isEmpty
     case "beginRefreshing", "endRefreshing": return !scope.refreshed.isEmpty
     case "zoomTo": return !scope.zoomed.isEmpty
@@ -138,8 +140,15 @@ extension JobDraft {
   }
 
   /// All of a text, a part of it, or a place in it.
-  mutating func textSelection() -> DocumentNode {
-    var values: [String: DocumentNode] = ["in": .text(some(textInputs) ?? "root")]
+  mutating func textSelection() -> DocumentNode { textRange("textSelection", in: textInputs) }
+
+  /// The same in a text view.
+  mutating func textScroll() -> DocumentNode {
+    textRange("textScroll", in: scope.views.filter { $0.type == "textView" }.map(\.id))
+  }
+
+  private mutating func textRange(_ table: String, in views: [String]) -> DocumentNode {
+    var values: [String: DocumentNode] = ["in": .text(some(views) ?? "root")]
     var excluded: Set = ["text", "range"]
     switch count(0...3) {
     case 0: (values["text"], excluded) = (.text(pick(["a", "e", "to", "é", "B7"])), ["range"])
@@ -148,7 +157,7 @@ extension JobDraft {
       (values["range"], excluded) = (.list(numbers.map { .number(Double($0)) }), ["text"])
     default: break
     }
-    return object("textSelection", values: values, excluding: excluded, share: 0)
+    return object(table, values: values, excluding: excluded, share: table == "textScroll" ? 0.4 : 0)
   }
 
   /// The views that have several subviews, with how many.

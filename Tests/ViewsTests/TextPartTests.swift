@@ -157,6 +157,9 @@ struct TextPartTests {
     #expect(offset() == 40)
     tree.scrollText(of: view, to: -12, rests: false)
     #expect(offset() == -12)
+    tree[view, .contentOffset] = .point(Point(0, 20))
+    #expect(tree[view, .contentOffset] == .point(Point(0, 20)))
+    #expect(offset() == 20)
     tree[view, .text] = .string("w")
     #expect(offset() == 0)
   }

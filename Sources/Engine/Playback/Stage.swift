@@ -225,6 +225,9 @@ public final class Stage {
     case .scrollText(let scroll):
       show(scroll, at: time)
       try commit(at: Moment(path: "", time: time))
+    case .moveText(let move):
+      show(move, at: time)
+      try commit(at: Moment(path: "", time: time))
     case .dragText(let drag):
       show(drag, at: time)
       try commit(at: Moment(path: "", time: time))

@@ -57,6 +57,7 @@ public indirect enum Action: Sendable {
   case type(TypingDefinition)
   /// Text is selected.
   case selectText(TextSelectionDefinition)
+  case scrollText(TextScrollDefinition)
   /// Text is typed into a view from now on, or no longer; the text is its id.
   case becomeFirstResponder(String)
   case resignFirstResponder(String)

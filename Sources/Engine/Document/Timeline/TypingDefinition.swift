@@ -44,6 +44,22 @@ public struct TextSelectionDefinition: Sendable {
   }
 }
 
+/// Text of a text view that is scrolled so that it shows (`UITextView.scrollRangeToVisible(_:)`).
+public struct TextScrollDefinition: Sendable {
+  /// What shows.
+  public var extent: TextSelectionDefinition.Extent
+  /// The id of the text view.
+  public var view: String
+  /// Whether it goes there, and is not there at once.
+  public var isAnimated: Bool
+
+  public init(_ extent: TextSelectionDefinition.Extent, in view: String, isAnimated: Bool) {
+    self.extent = extent
+    self.view = view
+    self.isAnimated = isAnimated
+  }
+}
+
 /// The keyboard that comes while text is typed.
 public struct KeyboardDefinition: Hashable, Sendable {
   /// Light or dark, as it is made.

@@ -123,7 +123,7 @@ extension ViewProperty {
     case .minimumZoomScale: .own(\.scroll.minimumZoomScale, type: .scale, of: [.scrollView])
     case .maximumZoomScale: .own(\.scroll.maximumZoomScale, type: .scale, of: [.scrollView])
     case .bouncesZoom: .own(\.scroll.bouncesZoom, of: [.scrollView])
-    case .contentOffset: .geometry(\.bounds.origin, of: [.scrollView])
+    case .contentOffset: .geometry(\.bounds.origin, of: [.scrollView, .textView])
     // Labels, and controls with a text.
     case .text: .own(\.label.plainText, of: [.label, .textField, .textView, .searchBar], effects: [.layout, .display])
     case .font:

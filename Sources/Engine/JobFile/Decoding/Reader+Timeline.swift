@@ -110,6 +110,7 @@ extension Reader {
     case .pan: return pan()
     case .type: return typing()
     case .selectText: return textSelection()
+    case .scrollRangeToVisible: return textScroll()
     case .performSegue: return segueRequest()
     case .becomeFirstResponder: return knownID().map(Action.becomeFirstResponder)
     case .resignFirstResponder: return knownID().map(Action.resignFirstResponder)

@@ -30,15 +30,27 @@ extension Reader {
   func textSelection() -> Action? {
     guard let object = object(JobTables.textSelection) else { return nil }
     let field = object["in"]?.knownID()
+    return textExtent(of: object).map { .selectText(TextSelectionDefinition($0, in: field)) }
+  }
+
+  /// `{ "in": "note", "text": "Ada" }`, or with `"range": [0, 3]`; without either, the beginning.
+  func textScroll() -> Action? {
+    guard let object = object(JobTables.textScroll), let view = object.required("in")?.knownID() else { return nil }
+    let isAnimated = object.value("animated") { $0.bool() }
+    return textExtent(of: object).map { .scrollText(TextScrollDefinition($0, in: view, isAnimated: isAnimated)) }
+  }
+
+  /// Which characters of a text an object means; nil after a report.
+  private func textExtent(of object: ObjectReader) -> TextSelectionDefinition.Extent? {
     if let text = object["text"] {
       if let range = object["range"] {
         range.error("\"text\" and \"range\" say the same in two ways; write one of them")
       }
       guard let sought = text.text() else { return nil }
-      if sought.isEmpty, !text.isSample { text.error("an empty text is found nowhere; write what is to be selected") }
-      return .selectText(TextSelectionDefinition(.text(sought), in: field))
+      if sought.isEmpty, !text.isSample { text.error("an empty text is found nowhere; write what is to be found") }
+      return .text(sought)
     }
-    guard let range = object["range"] else { return .selectText(TextSelectionDefinition(.all, in: field)) }
+    guard let range = object["range"] else { return .all }
     let numbers = range.list("numbers").compactMap { $0.integer(0...1_000_000) }
     guard numbers.count == 2 else {
       // A number that is none was told of.
@@ -46,7 +58,7 @@ extension Reader {
       range.error("a range is two numbers, as [3, 5]: how many characters come before it, and how many it has")
       return nil
     }
-    return .selectText(TextSelectionDefinition(.range(start: numbers[0], count: numbers[1]), in: field))
+    return .range(start: numbers[0], count: numbers[1])
   }
 
   /// What stands on the keyboard while text is typed into a view of a class.

@@ -10,8 +10,8 @@ enum ActionName {
     case set, setVariables, `if`, `repeat`, animate, animateKeyframes, drag, explode, transaction
     case addAnimation, removeAnimation, removeAllAnimations, copyAnimations
     case insert, move, exchange, withTag, remove, removeSubviews
-    case tap, secondaryClick, pan, type, selectText, becomeFirstResponder, resignFirstResponder, setNeedsDisplay, log,
-      caption
+    case tap, secondaryClick, pan, type, selectText, scrollRangeToVisible, becomeFirstResponder, resignFirstResponder
+    case setNeedsDisplay, log, caption
     case beginRefreshing, endRefreshing, scrollTo, zoomTo
     case performSegue, performWithoutAnimation, setAnimationsEnabled, transition, together, perform, makeAnimator
   }

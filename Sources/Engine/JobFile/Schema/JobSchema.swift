@@ -32,7 +32,7 @@ public enum JobSchema {
       ("captionStyle", JobTables.captionStyle, nil),
       ("scene", JobTables.scene, nil), ("touchIndicator", JobTables.touchIndicator, nil),
       ("keyboard", JobTables.keyboard, nil), ("typing", JobTables.typing, nil),
-      ("textSelection", JobTables.textSelection, nil),
+      ("textSelection", JobTables.textSelection, nil), ("textScroll", JobTables.textScroll, nil),
       ("variation", JobTables.variation, nil),
       ("dynamicAnimator", JobTables.dynamicAnimator, nil),
       ("behavior", JobTables.behavior, nil), ("hub", JobTables.hub, nil), ("boundary", JobTables.boundary, nil),

@@ -46,6 +46,9 @@ extension JobTables {
     Key(
       "selectText", .reference("textSelection"),
       "Text is selected, or the caret put elsewhere, without a finger (selectedRange, selectedTextRange)."),
+    Key(
+      "scrollRangeToVisible", .reference("textScroll"),
+      "The text of a text view is scrolled so that characters of it show, without a finger."),
     Key("becomeFirstResponder", .string, "Text is typed into this view from now on, as after a tap on it."),
     Key("resignFirstResponder", .string, "No text is typed into this view any more; a keyboard goes."),
     Key(

@@ -23,6 +23,16 @@ extension JobTables {
         "Which characters, in place of \"text\": how many come before, and how many they are; [3, 0] puts the caret behind the third."
       ),
     ])
+  static let textScroll = KeyTable(
+    noun: "a range of text that is to show",
+    keys: [
+      Key("in", .string, "A text view.", required: true),
+      Key("text", .string, "What is to show, where it is found first.", otherwise: "its beginning, or the \"range\""),
+      Key(
+        "range", .list(.integer),
+        "Which characters, in place of \"text\": how many come before, and how many they are."),
+      Key("animated", .bool, "Whether the text goes there in 0.3 seconds, and is not there at once.", default: "true"),
+    ])
   static let keyboard = KeyTable(
     noun: "a keyboard",
     keys: [

@@ -76,13 +76,15 @@ extension Stage {
     script.agenda.add(.controlMove(move), at: min(move.end, nextFrameTime(after: time)))
   }
 
-  /// Controls that get another value inside a block show the way there, as `setValue(_:animated:)` and its kin do.
+  /// Controls that get another value inside a block show the way there, as `setValue(_:animated:)` and its kin do, and so do
+  /// texts that get another offset.
   func movingControls(
     of changes: [Changes], with block: ViewAnimation, at time: Double,
     _ change: () throws(PlaybackError) -> Void
   ) throws(PlaybackError) {
-    let shown = shownControls(of: changes)
+    let (shown, texts) = (shownControls(of: changes), shownTexts(of: changes))
     try change()
+    moveTexts(texts, with: block, at: time)
     for (view, value, model) in shown where block.duration > 0 {
       guard let target = tree.controlValue(of: view), target != model else { continue }
       let move = ControlMove(

@@ -36,6 +36,8 @@ struct Agenda {
     case scroll(ScrollMove)
     /// The text of a text view is scrolled on.
     case scrollText(TextScroll)
+    /// The text of a text view goes on to an offset.
+    case moveText(TextMove)
     /// The caret of a text, or an end of what is selected, goes on with a finger.
     case dragText(TextDrag)
     /// A keyboard follows a finger.

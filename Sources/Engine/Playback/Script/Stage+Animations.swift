@@ -46,6 +46,7 @@ extension Stage {
     for keyframe in definition.keyframes {
       let start = keyframe.relativeStartTime
       let span = KeyframeSpan(start: start, end: start + keyframe.relativeDuration)
+      warnOfTexts(in: keyframe.changes, at: moment)
       let shown = shownControls(of: keyframe.changes)
       for (layer, before) in try apply(keyframe.changes, layingOut: nil, at: moment) {
         if changes[layer] == nil { touched.append(layer) }

@@ -18,6 +18,8 @@ extension Stage {
       tree.willChange(property, of: view, at: moment.time)
       tree[view, property] = try replaced(tree[view, property], keyPath, assignment.value, at: moment)
       if property == .semanticContentAttribute { turnParts(in: view) }
+      // What moved a text before has no say any more.
+      if property == .contentOffset, tree.viewClass(of: view) == .textView { _ = takeScroll(view) }
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
       if property == .editable { editableWasSet(view, at: moment.time) }
       switch property {

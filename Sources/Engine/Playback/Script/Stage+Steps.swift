@@ -53,6 +53,7 @@ extension Stage {
     case .gesture(let definition): return try perform(definition, at: moment)
     case .type(let definition): return try type(definition, at: moment)
     case .selectText(let definition): try select(definition, at: moment)
+    case .scrollText(let definition): return try scroll(definition, at: moment)
     case .becomeFirstResponder(let id): try perform(becomeFirstResponder: id, at: moment)
     case .resignFirstResponder(let id): try perform(resignFirstResponder: id, at: moment)
     case .setNeedsDisplay(let id, let rect): tree.setNeedsDisplay(try view(id, at: moment), in: rect)

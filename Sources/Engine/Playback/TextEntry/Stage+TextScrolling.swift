@@ -80,7 +80,7 @@ extension Stage {
   }
 
   /// Nobody moves the text any more.
-  private func releaseText(of view: ViewID) {
+  func releaseText(of view: ViewID) {
     input.scrolls[view] = nil
     input.restTimes[view] = nil
   }

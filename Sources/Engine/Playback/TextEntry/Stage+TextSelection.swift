@@ -45,18 +45,27 @@ extension Stage {
         "no text is typed anywhere at this time, and none can be selected; name a view in \"in\", or let a finger tap one"
       )
     }
-    guard case .string(let text) = tree[view, .text] else { return }
     tree.keepText(of: view)
-    switch definition.extent {
-    case .all: select(0..<text.count, in: view, at: moment.time)
-    case .range(let start, let count): select(start..<start + count, in: view, at: moment.time)
+    guard let range = characters(definition.extent, of: view, to: "select", at: moment) else { return }
+    select(range, in: view, at: moment.time)
+  }
+
+  /// Characters of a view's text; nil, and a warning, where it has none of the kind.
+  ///
+  /// - Parameter purpose: what they are looked for, as a verb.
+  func characters(
+    _ extent: TextSelectionDefinition.Extent, of view: ViewID, to purpose: String, at moment: Moment
+  ) -> Range<Int>? {
+    guard case .string(let text) = tree[view, .text] else { return nil }
+    switch extent {
+    case .all: return 0..<text.count
+    case .range(let start, let count): return start..<start + count
     case .text(let sought):
-      guard let range = text.characters(of: sought) else {
-        return log.add(
-          "\"\(name(of: view))\" has no \"\(sought)\" to select; it reads \"\(text.prefix(80))\"", at: moment,
-          isWarning: true)
-      }
-      select(range, in: view, at: moment.time)
+      if let range = text.characters(of: sought) { return range }
+      log.add(
+        "\"\(name(of: view))\" has no \"\(sought)\" to \(purpose); it reads \"\(text.prefix(80))\"", at: moment,
+        isWarning: true)
+      return nil
     }
   }
 

@@ -98,7 +98,22 @@ extension ViewTree {
     setNeedsDisplay(view)
   }
 
-  /// Whether a finger has scrolled a text, and nothing has been edited since.
+  /// How far a text view's text is scrolled, in points, when characters of it show: as little farther than now as is needed, and
+  /// to the first of them where they have no room together; nil: there is nothing to scroll.
+  ///
+  /// - Parameter range: characters of the text; those that there are count.
+  public func textOffset(showing range: Range<Int>, in view: ViewID, typesetter: any TextTypesetter) -> Double? {
+    let drawn = controlDrawing(of: view, typesetter: typesetter)
+    guard let text = scrolledText(of: view, typesetter: typesetter), let edited = drawn.placed?.edited(typesetter)
+    else { return nil }
+    let shown = range.clamped(to: 0..<self[node: view].state.label.text.count)
+    let first = edited.line(at: shown.lowerBound)
+    let last = edited.line(at: max(shown.lowerBound, shown.upperBound - 1))
+    let offset = min(max(text.offset, last.top + last.height - drawn.blockRoom.height), first.top)
+    return min(max(0, offset), text.end)
+  }
+
+  /// Whether a finger or a step has scrolled a text, and nothing has been edited since.
   public func isTextScrolled(in view: ViewID) -> Bool { self[node: view].state.editing.offset != nil }
 
   private mutating func setSelection(_ range: Range<Int>, in view: ViewID, at time: Double) {

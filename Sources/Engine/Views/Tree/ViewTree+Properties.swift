@@ -18,6 +18,8 @@ extension ViewTree {
       if row.effects.contains(.layout) { setNeedsLayout(view) }
       switch row.storage {
       case .layer(let layerProperty): self[view, layer: layerProperty] = newValue
+      case .geometry where property == .contentOffset && viewClass(of: view) == .textView:
+        if case .point(let offset) = newValue { scrollText(of: view, to: offset.y, rests: true) }
       case .geometry(let place):
         let size = layers[layer(of: view)].bounds.size
         guard place.write(&layers[layer(of: view)], newValue) else { return }
@@ -49,6 +51,8 @@ extension ViewTree {
     case .keyboardHeight: .number(keyboardHeight(in: view))
     case .tintColor: .color(look(of: view).tint)
     case .displayedValue: .number(shownValue(of: view))
+    // Where its bounds begin follows when it is drawn.
+    case .contentOffset: self[node: view].state.editing.offset.map { .point(Point(0, $0)) }
     default: nil
     }
   }
