@@ -74,6 +74,38 @@ struct TypesetterTests {
     #expect(abs(bounds.maxY - wholeBounds.maxY) < 1e-9 && abs(bounds.maxX - wholeBounds.maxX) < 1e-9)
   }
 
+  @Test("Paragraphs of a text in parts stand where the whole text has them, too", arguments: [60.0, 200])
+  func paragraphsOfParts(width: Double) throws {
+    let typesetter = Typesetter(fonts: SystemFonts())
+    let texts = ["Every photo\r", "\nin its", " best light\n\n", "by a new שלום\u{2028}12\n", "", "end\n"]
+    var runs = texts.map { TextRun($0) }
+    runs[2].font = "Inter-Bold 30"
+    runs[2].backgroundColor = .black
+    runs[3].paragraphStyle = ParagraphStyle()
+    runs[3].paragraphStyle?.paragraphSpacingBefore = 9
+    var content = TextContent(
+      string: runs.map(\.text).joined(), font: "Inter", fontSize: 17, isWrapped: true)
+    content.runs = runs
+    content.paragraph.paragraphSpacing = 4
+    var whole = content
+    // A limit holds for all lines together.
+    whole.lineLimit = 1_000
+    let found = try #require(typesetter.measure(of: content, width: width))
+    let expected = try #require(typesetter.measure(of: whole, width: width))
+    #expect(found.lineCount == expected.lineCount && found.size.width == expected.size.width)
+    #expect(abs(found.size.height - expected.size.height) < 1e-9)
+    #expect(abs(found.lastBaseline - expected.lastBaseline) < 1e-9)
+    let lines = typesetter.characterLines(of: content, width: width)
+    let wholeLines = typesetter.characterLines(of: whole, width: width)
+    #expect(lines.map(\.start) == wholeLines.map(\.start) && lines.map(\.characters) == wholeLines.map(\.characters))
+    for (line, other) in zip(lines, wholeLines) {
+      #expect(abs(line.top - other.top) < 1e-9 && abs(line.height - other.height) < 1e-9)
+    }
+    // The background of the second paragraph lies behind the letters of the first.
+    let backgrounds = typesetter.parts(of: content, width: width).map(\.isBackground)
+    #expect(backgrounds.first == true && backgrounds.dropFirst().contains(false))
+  }
+
   @Test("Of a long text only the paragraphs are made that show")
   func showing() {
     let typesetter = Typesetter(fonts: SystemFonts())

@@ -206,6 +206,16 @@ struct ParagraphTests {
     #expect(try lines(.infinity, tail: -20).count == 1)
   }
 
+  @Test("The paragraphs of a text in parts are pieces of these, and an end in two of them is one")
+  func parts() throws {
+    let found = try #require(TextLayout.paragraphs(of: ["ab\r", "\nc", "d\n\n", "", "e\u{2028}f\n"]))
+    let described = found.map { $0.map { "\($0.part)\($0.text)" } }
+    #expect(described == [["0ab"], ["1c", "2d"], ["2"], ["4e\u{2028}f"], ["4"]])
+    #expect(TextLayout.paragraphs(of: ["a", "b\u{2028}"]) == nil)
+    let long = try #require(TextLayout.paragraphs(of: ["\n", String(repeating: "a", count: 100_000)]))
+    #expect(long.count == 2 && long[1].map(\.text.count) == [99_999])
+  }
+
   @Test("Where indents leave no room every character has a line of its own")
   func noRoom() throws {
     let placed = try lines("Wo rd\tx", width: 50) { ($0.firstLineHeadIndent, $0.headIndent) = (60, 60) }

@@ -23,4 +23,33 @@ extension TextLayout {
     guard !result.isEmpty else { return nil }
     return result + [String(scalars[start..<index])]
   }
+
+  /// The paragraphs of a text in parts, each as pieces of these; one without characters is an empty piece of the part that ends
+  /// it. Nil: nothing ends one.
+  public static func paragraphs(of parts: [String]) -> [[(part: Int, text: String)]]? {
+    var result: [[(part: Int, text: String)]] = []
+    var pieces: [(part: Int, text: String)] = []
+    var (count, last, endedWithReturn) = (0, 0, false)
+    for (part, text) in parts.enumerated() where count < characterLimit {
+      let scalars = text.unicodeScalars.prefix(characterLimit - count)
+      var start = scalars.startIndex
+      for index in scalars.indices {
+        let scalar = scalars[index]
+        (count, last) = (count + 1, part)
+        // Return and line feed are one end, also in two parts.
+        let isSecond = endedWithReturn && scalar.value == 0x0a
+        endedWithReturn = scalar.value == 0x0d
+        guard TextSetter.isParagraphEnd(scalar) else { continue }
+        if !isSecond {
+          if start < index || pieces.isEmpty { pieces.append((part, String(scalars[start..<index]))) }
+          result.append(pieces)
+          pieces = []
+        }
+        start = scalars.index(after: index)
+      }
+      if start < scalars.endIndex { pieces.append((part, String(scalars[start...]))) }
+    }
+    guard !result.isEmpty else { return nil }
+    return result + [pieces.isEmpty ? [(last, "")] : pieces]
+  }
 }

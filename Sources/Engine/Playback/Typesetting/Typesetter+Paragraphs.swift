@@ -11,7 +11,10 @@ struct PlacedParagraph {
 
   /// Whether something of it may show between two heights below the top of the text: marks reach out of their lines.
   func reaches(_ heights: ClosedRange<Double>) -> Bool {
-    let reach = 2 * content.fontSize
+    // How far images reach, their line knows, unless a limit of its height leaves them no room.
+    guard content.runs.allSatisfy({ $0.attachment == nil }) else { return true }
+    let sizes = content.runs.map { abs($0.baselineOffset) + ($0.font.map { FontName($0).size } ?? 0) }
+    let reach = 2 * max(content.fontSize, sizes.max() ?? 0)
     return top - reach <= heights.upperBound && top + layout.size.height + reach >= heights.lowerBound
   }
 }
@@ -20,17 +23,42 @@ extension Typesetter {
   /// The paragraphs of a text of which nothing is left out: each is set by itself, so what is typed into one leaves the others
   /// as they are, and does not cost more in a long text than in a short one. Nil for other texts, and those of one paragraph.
   func paragraphs(of text: TextContent, width: Double) -> [PlacedParagraph]? {
-    guard text.isWrapped, text.truncation == .none, text.lineLimit == 0, text.height == .infinity, text.runs.isEmpty,
-      let strings = TextLayout.paragraphs(of: text.string)
+    guard text.isWrapped, text.truncation == .none, text.lineLimit == 0, text.height == .infinity,
+      let contents = text.paragraphs
     else { return nil }
-    var (content, top) = (text, 0.0)
-    return strings.map { string in
-      content.string = string
+    var top = 0.0
+    return contents.enumerated().map { index, content in
       let paragraph = PlacedParagraph(content: content, layout: layout(content, width), top: top)
-      top += paragraph.layout.size.height + text.paragraph.spacing(before: text.paragraph)
+      let next = contents[min(index + 1, contents.count - 1)]
+      top += paragraph.layout.size.height + content.firstStyle.spacing(before: next.firstStyle)
       return paragraph
     }
   }
+}
+
+extension TextContent {
+  /// Each of its paragraphs as a text; nil: it has one.
+  fileprivate var paragraphs: [TextContent]? {
+    var content = self
+    guard !runs.isEmpty else {
+      return TextLayout.paragraphs(of: string)?.map { paragraph in
+        content.string = paragraph
+        return content
+      }
+    }
+    return TextLayout.paragraphs(of: runs.map(\.text))?.map { pieces in
+      content.string = pieces.map(\.text).joined()
+      content.runs = pieces.map { piece in
+        var run = runs[piece.part]
+        run.text = piece.text
+        return run
+      }
+      return content
+    }
+  }
+
+  /// How its first paragraph is set.
+  fileprivate var firstStyle: ParagraphStyle { runs.first?.paragraphStyle ?? paragraph }
 }
 
 extension TextMeasure {

@@ -88,9 +88,12 @@ public final class Typesetter: TextTypesetter {
     guard let paragraphs = paragraphs(of: text, width: width) else {
       return parts(layout(text, width, hasPicture: true), of: text)
     }
-    return paragraphs.filter { $0.reaches(heights) }.flatMap { paragraph in
+    let shown = paragraphs.filter { $0.reaches(heights) }.flatMap { paragraph in
       parts(layout(paragraph.content, width, hasPicture: true), of: text).map { $0.moved(down: paragraph.top) }
     }
+    // Letters of one paragraph may reach into the background of the next.
+    guard shown.contains(where: \.isBackground) else { return shown }
+    return shown.filter(\.isBackground) + shown.filter { !$0.isBackground }
   }
 
   private func parts(_ layout: TextLayout, of text: TextContent) -> [TextPart] {
