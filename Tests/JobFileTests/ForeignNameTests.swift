@@ -44,6 +44,8 @@ struct ForeignNameTests {
       ("x", "\"frame\": [x, y, width, height]"),
       ("titleColor", "\"textColor\""), ("font-weight", "\"Inter-Bold 24\""), ("layer", "\"layer.cornerRadius\": 12"),
       ("rotationEffect", "\"transform.rotation\""), ("box_shadow", "\"layer.shadowOpacity\""), ("onClick", "\"onTap\""),
+      ("hyphenationFactor", "\\u00AD"), ("linkTextAttributes", "\"tintColor\""),
+      ("allowsDefaultTighteningForTruncation", "\"kern\""),
     ])
   func views(key: String, remedy: String) {
     let found = messages(#", "\#(key)": 1"#)

@@ -50,6 +50,7 @@ struct TextPartDecodingTests {
       ("{ }", "text"), (#"{ "image": "no such thing" }"#, "no such thing"),
       (#"{ "image": "star", "text": "y" }"#, "two parts"), (#"{ "text": "y", "bounds": [0, 0, 9, 9] }"#, "only images"),
       (#"{ "image": "star", "bounds": [0, 0, -1, 9] }"#, "out of range"),
+      (#"{ "text": "y", "href": "z" }"#, #"write "link""#), (#"{ "text": "y", "symbol": "star" }"#, #"write "image""#),
     ])
   func mistakes(part: String, word: String) {
     let read = read(part)

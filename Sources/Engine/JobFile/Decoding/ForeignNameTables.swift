@@ -124,6 +124,14 @@ enum ForeignNameTables {
     ("layermask", "write \"mask\""), ("progress", progress),
     ("layer", "write each of its properties as a key of its own, such as \"layer.cornerRadius\": 12"),
     ("linktextattributes", "write \"tintColor\" of the text view, and \"underline\" in the parts that are links"),
+    (
+      "hyphenationfactor usesdefaulthyphenation hyphenation",
+      "write soft hyphens (\\u00AD) where words may break; there is no dictionary of any language"
+    ),
+    (
+      "allowsdefaulttighteningfortruncation",
+      "write a negative \"kern\" in \"attributedText\", or \"adjustsFontSizeToFitWidth\""
+    ),
     ("onclick onpress action ontapgesture", "write \"onTap\": [ … ], a list of steps"),
     (
       "animate animation animations transition keyframes",
