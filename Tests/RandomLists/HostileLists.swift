@@ -102,6 +102,7 @@ public struct HostileLists {
   }
 
   private mutating func filter() -> Filter {
+    if numbers.chance(1, of: 4) { return pictureFilter() }
     if numbers.chance(1, of: 4) {
       let radii = Size(numbers.number(-1...6), numbers.number(-1...6))
       return .morphology(radii: radii, takesLargest: numbers.chance(1, of: 2))
@@ -112,6 +113,40 @@ public struct HostileLists {
     func row() -> SIMD4<Double> { SIMD4(number(), number(), number(), number()) }
     func number() -> Double { numbers.number(-1...2) }
     return .color(ColorMatrix(rows: [row(), row(), row(), row()], offset: row()))
+  }
+
+  /// One of those that the filters of drawings are made of.
+  private mutating func pictureFilter() -> Filter {
+    func number() -> Double { numbers.number(-1...2) }
+    func place() -> SIMD3<Double> { SIMD3(numbers.number(-10...40), numbers.number(-10...40), numbers.number(-5...20)) }
+    switch numbers.count(0...4) {
+    case 0:
+      let (gain, shift) = (number(), number())
+      return .curves(ColorCurves { _, value in gain * value + shift })
+    case 1:
+      let (columns, rows) = (numbers.count(1...3), numbers.count(1...3))
+      let weights = (0..<columns * rows).map { _ in number() }
+      return .convolution(
+        Convolution(
+          weights: weights, columns: columns, target: (numbers.count(0...columns - 1), numbers.count(0...rows - 1)),
+          bias: number(), preservesAlpha: numbers.chance(1, of: 2), unit: Size(number(), number()),
+          edges: numbers.chance(1, of: 2) ? numbers.rect() : nil))
+    case 2:
+      let sources: [Lighting.Source] = [
+        .distant(SIMD3(0.6, 0, 0.8)), .point(place()), .spot(place(), toward: place(), exponent: 2, edge: number()),
+      ]
+      return .lighting(
+        Lighting(
+          source: pick(sources),
+          reflection: numbers.chance(1, of: 2) ? .diffuse(number()) : .specular(number(), exponent: 5),
+          color: SIMD3(number(), number(), number()), height: numbers.number(-5...9), unit: number(),
+          edges: numbers.rect()))
+    case 3: return .arithmetic(SIMD4(number(), number(), number(), number()))
+    default:
+      return .displacement(
+        Displacement(
+          [pick(Displacement.Channel.allCases), .alpha], horizontal: numbers.point(), vertical: numbers.point()))
+    }
   }
 
   private mutating func leaf() -> DisplayItem {

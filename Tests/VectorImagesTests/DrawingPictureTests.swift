@@ -55,6 +55,14 @@ struct DrawingPictureTests {
     #expect(filter == .nearest && opacity == 0.5)
   }
 
+  @Test("A picture whose file is damaged is told with the line that shows it")
+  func damaged() throws {
+    let image = try image("\n<image href='\(Self.png)' width='4'/>")
+    #expect(image.complaints(ofPictures: { _ in true }).isEmpty)
+    let complaints = image.complaints(ofPictures: { _ in false })
+    #expect(complaints.count == 1 && complaints[0].hasPrefix("line 2: a picture is damaged"))
+  }
+
   @Test("A drawing in a drawing is drawn, with names and rules of its own, and ends where it ends")
   func drawings() throws {
     let inner =

@@ -35,6 +35,49 @@ extension Rasterizer {
     case .morphology(let radii, let takesLargest):
       Morphology(radii, takesLargest: takesLargest, clampsToEdge: clampsToEdge)
         .apply(to: canvas, picture: picture, wanted: wanted)
+    case .curves(let curves): CurveFilter(curves).apply(to: canvas, in: picture.intersection(wanted))
+    case .convolution(let convolution):
+      // Behind a backdrop only what is read is on the canvas.
+      let drawn = picture.intersection(canvas.bounds)
+      copied(canvas, in: drawn) {
+        ConvolutionFilter(convolution).apply(from: $0, to: canvas, picture: drawn, wanted: wanted)
+      }
+    case .lighting(let lighting):
+      LightingFilter(lighting).apply(to: canvas, picture: picture.intersection(canvas.bounds), wanted: wanted)
+    // These are done with the second picture.
+    case .arithmetic, .displacement: break
+    }
+  }
+
+  /// Lends a copy of a part of a canvas.
+  private func copied(_ canvas: Surface, in rect: PixelRect, _ use: (Surface) -> Void) {
+    guard !rect.isEmpty else { return }
+    let (copy, capacity) = pool.take(rect, isClear: false)
+    defer { pool.giveBack(copy, capacity: capacity) }
+    copy.copy(rect, from: canvas)
+    use(copy)
+  }
+
+  /// Makes one picture of a group's and of the one behind it, which is its mask where no filter says how.
+  ///
+  /// - Parameter wanted: the pixels that are used after all filters.
+  func combine(
+    _ canvas: Surface, with second: Surface, by filters: [Filter], in area: PixelRect, wanted: PixelRect
+  ) {
+    switch filters.first {
+    case .arithmetic(let factors): PictureCombination.sum(factors, of: canvas, and: second, in: area)
+    case .displacement(let displacement):
+      let wanted = wanted.expanded(by: Self.reach(of: filters[1...]))
+      copied(canvas, in: area) {
+        PictureCombination.displace(
+          displacement, from: $0, by: second, to: canvas, picture: area, wanted: wanted)
+      }
+    default:
+      for y in Int(area.minY)..<Int(area.maxY) {
+        let row = canvas.pixel(Int(area.minX), y)
+        let alpha = second.pixel(Int(area.minX), y)
+        for x in 0..<area.width { row[x] = scaled(pixel: row[x], by: alpha[x] &>> 24) }
+      }
     }
   }
 

@@ -28,7 +28,12 @@ extension Rasterizer {
     let (canvas, capacity) = pool.take(area, isClear: ground == nil)
     defer { pool.giveBack(canvas, capacity: capacity) }
     draw(items, (ground ?? members.lowerBound)..<drawn, clip: area, into: canvas)
-    if group.maskCount > 0 { applyMask(items, drawn..<members.upperBound, to: canvas, in: area) }
+    if group.maskCount > 0 {
+      let (second, secondCapacity) = pool.take(area)
+      defer { pool.giveBack(second, capacity: secondCapacity) }
+      draw(items, drawn..<members.upperBound, clip: area, into: second)
+      combine(canvas, with: second, by: group.filters, in: area, wanted: clip.expanded(by: casting))
+    }
     apply(group.filters, to: canvas, in: area, pictured: own, wanted: clip.expanded(by: casting))
     if let shadow = group.shadow {
       let hidden = hiddenPart(ofShadowOf: group, canvas: canvas, opacity: factor, clip: clip.intersection(area))
@@ -62,18 +67,6 @@ extension Rasterizer {
     coverRows(clip: clip) { coverage, y in
       var paint = paint(y)
       coverage.sweep(row: y, Self.fillRule(shape.shape), into: &paint)
-    }
-  }
-
-  /// Multiplies a picture by the alpha of another.
-  private func applyMask(_ items: [DisplayItem], _ range: Range<Int>, to canvas: Surface, in area: PixelRect) {
-    let (mask, capacity) = pool.take(area)
-    defer { pool.giveBack(mask, capacity: capacity) }
-    draw(items, range, clip: area, into: mask)
-    for y in Int(area.minY)..<Int(area.maxY) {
-      let row = canvas.pixel(Int(area.minX), y)
-      let alpha = mask.pixel(Int(area.minX), y)
-      for x in 0..<area.width { row[x] = scaled(pixel: row[x], by: alpha[x] &>> 24) }
     }
   }
 

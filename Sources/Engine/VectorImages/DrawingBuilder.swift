@@ -21,6 +21,8 @@ struct DrawingBuilder {
   /// Patterns that are being drawn, by the places of their elements.
   var openPatterns: [Int] = []
   var pictures = EmbeddedPictures()
+  /// Of a drawing that another one shows: the line of the outermost element that does.
+  private(set) var holderLine: Int?
   /// The path that a text stood on last, where percentages were of its viewport.
   var textPath: (element: Int, viewport: Size, ruler: PathRuler)?
 
@@ -120,6 +122,7 @@ struct DrawingBuilder {
   ) throws(DocumentError) {
     var inner = DrawingBuilder(root, fonts: nil)
     (inner.faces, inner.pictures, inner.room) = (faces, pictures, room)
+    inner.holderLine = holderLine ?? element.line
     try inner.draw(root, in: viewport, through: transform, depth: depth)
     (faces, pictures, room) = (inner.faces, inner.pictures, inner.room)
     items += inner.items
@@ -254,7 +257,7 @@ struct DrawingBuilder {
           try builder.drawViewport(target, of: element, inside)
         }
       } else {
-        try builder.draw(target, inside)
+        try builder.draw(target.name == "svg" ? target.sized(by: element) : target, inside)
       }
     }
   }
@@ -347,5 +350,19 @@ struct DrawingBuilder {
     if let value = declarations["writing-mode"], value.hasPrefix("tb") || value.hasPrefix("vertical") {
       complain(element, "texts from top to bottom are drawn from left to right")
     }
+  }
+}
+
+extension XMLElement {
+  /// With the width and the height that what uses it gives instead of its own
+  /// ([SVG 2, the use element](https://www.w3.org/TR/SVG2/struct.html#UseElement)).
+  fileprivate func sized(by use: XMLElement) -> XMLElement {
+    var result = self
+    for name in ["width", "height"] {
+      guard let value = use[name] else { continue }
+      result.attributes.removeAll { $0.name == name }
+      result.attributes.append((name, value))
+    }
+    return result
   }
 }

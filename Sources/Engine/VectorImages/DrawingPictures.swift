@@ -38,25 +38,70 @@ extension DrawingBuilder {
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
       builder.outlines.append(Outline(path: .rect(place), transform: inside.transform))
       guard inside.style.isVisible else { return }
-      switch shown {
-      case .picture(let picture):
-        let isCoarse = ["pixelated", "crisp-edges", "optimizeSpeed"].contains(declarations["image-rendering"])
-        guard builder.pictures.takes(picture.width * picture.height),
-          let reference = builder.pictures.reference(of: picture)
-        else { return builder.complain(element, "pictures in the drawing are too large together; it is left out") }
-        builder.append(
-          .image(
-            reference, source: natural, destination: fitted.apply(natural), inside.transform,
-            isCoarse ? .nearest : .trilinear, tint: Color.white.withAlpha(multipliedBy: opacity)))
-      case .drawing(let root, let viewport):
-        var effects = DrawingEffects()
-        let transform = fitted.concatenating(inside.transform)
-        effects.clip = DisplayItem.ClipShape(shape: .rect(natural), transform: transform)
-        try builder.grouped(effects, inside) { (builder, inside) throws(DocumentError) in
-          try builder.draw(drawing: root, in: viewport, of: element, through: transform, depth: inside.depth)
-        }
+      try builder.append(
+        shown, of: element, natural, through: fitted, inside, isCoarse: Self.isCoarse(declarations), opacity: opacity)
+    }
+  }
+
+  /// What an `feImage` shows: an element of the drawing where that stands, or a picture in a part of the filter
+  /// ([Filter Effects, feImage](https://www.w3.org/TR/filter-effects-1/#feImageElement)).
+  mutating func filterImage(
+    of step: XMLElement, in region: Rect, _ around: Surroundings
+  ) throws(DocumentError) -> FilterPicture {
+    let (place, first) = (items.count, outlines.count)
+    defer { outlines.removeSubrange(first...) }
+    try count(step, around)
+    let inside = Surroundings(
+      transform: around.transform, style: DrawingStyle(), viewport: around.viewport, depth: around.depth + 1)
+    if let id = step.reference {
+      guard let target = definitions[id], !isOpen(target) else {
+        complain(step, "what it shows is not in the drawing, or is what it stands in; it shows nothing")
+        return FilterPicture()
+      }
+      try draw(target, inside)
+    } else if let shown = try shown(by: step, around), region.width > 0, region.height > 0 {
+      let natural = Rect(origin: .zero, size: shown.size)
+      let fitted = Viewport.transform(from: natural, to: region.size, step["preserveAspectRatio"])
+        .concatenating(.translation(region.minX, region.minY))
+      let isCoarse = Self.isCoarse(sheet.declarations(of: step))
+      try append(shown, of: step, natural, through: fitted, inside, isCoarse: isCoarse, opacity: 1)
+    }
+    return FilterPicture(takeItems(from: place))
+  }
+
+  /// Draws what an element shows.
+  ///
+  /// - Parameters:
+  ///   - natural: its own box.
+  ///   - fitted: from that to the element's coordinates.
+  private mutating func append(
+    _ shown: Shown, of element: XMLElement, _ natural: Rect, through fitted: AffineTransform, _ inside: Surroundings,
+    isCoarse: Bool, opacity: Double
+  ) throws(DocumentError) {
+    switch shown {
+    case .picture(let picture):
+      guard pictures.takes(picture.width * picture.height),
+        let reference = pictures.reference(of: picture, line: holderLine ?? element.line)
+      else {
+        return complain(element, "pictures in the drawing are too large together; it is left out")
+      }
+      append(
+        .image(
+          reference, source: natural, destination: fitted.apply(natural), inside.transform,
+          isCoarse ? .nearest : .trilinear, tint: Color.white.withAlpha(multipliedBy: opacity)))
+    case .drawing(let root, let viewport):
+      var effects = DrawingEffects()
+      let transform = fitted.concatenating(inside.transform)
+      effects.clip = DisplayItem.ClipShape(shape: .rect(natural), transform: transform)
+      try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+        try builder.draw(drawing: root, in: viewport, of: element, through: transform, depth: inside.depth)
       }
     }
+  }
+
+  /// Whether pixels that are enlarged are to stay squares.
+  private static func isCoarse(_ declarations: Lookup<String, String>) -> Bool {
+    ["pixelated", "crisp-edges", "optimizeSpeed"].contains(declarations["image-rendering"])
   }
 
   /// What an element shows; nil where it is nothing that is read.

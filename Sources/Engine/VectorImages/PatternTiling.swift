@@ -72,7 +72,7 @@ struct PatternTiling {
     guard !drawn.isEmpty, group.maskCount == 0 || !mask.isEmpty else { return [] }
     var all = group
     (all.count, all.maskCount) = (drawn.count, mask.count)
-    all.filters = group.filters.map { $0.scaled(by: abs(transform.determinant).squareRoot()) }
+    all.filters = group.filters.map { $0.transformed(by: transform) }
     if let clip = group.clip {
       let outline = repeated(clip.shape, clip.transform)
       guard case .path(let path, _) = outline, !path.isEmpty else { return [] }

@@ -17,6 +17,8 @@ public struct VectorImage: Sendable {
   public let complaints: [String]
   /// What images of the display list stand for, by `EmbeddedPicture.digest` of their place here.
   public let pictures: [EmbeddedPicture]
+  /// The lines of the elements that show them first; 0 where there is none.
+  private let pictureLines: [Int]
   /// The faces of its texts as jobs name them, sorted.
   public let fontNames: [String]
   /// What its texts say, in the order of the drawing.
@@ -29,7 +31,7 @@ public struct VectorImage: Sendable {
   public static func isVector(_ bytes: [UInt8]) -> Bool {
     if PDFFile.isMeant(bytes) { return true }
     // Long licences stand before some drawings.
-    let start = bytes.prefix(65_536)
+    let start = XMLEncoding.utf8(bytes.prefix(65_536))
     guard let first = start.first(where: { $0 > 32 && ![0xef, 0xbb, 0xbf].contains($0) }), first == UInt8(ascii: "<")
     else { return false }
     return start.firstRange(of: Array("<svg".utf8)) != nil
@@ -45,7 +47,7 @@ public struct VectorImage: Sendable {
       size = drawing.size
       items = drawing.items.finish()
       complaints = drawing.complaints + drawing.faces.complaints
-      pictures = drawing.pictures.all
+      (pictures, pictureLines) = (drawing.pictures.all, drawing.pictures.lines)
       (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
       if items.isEmpty, let complaint = complaints.first {
         throw DocumentError(line: 0, message: "nothing of the PDF is drawn: \(complaint)")
@@ -59,7 +61,7 @@ public struct VectorImage: Sendable {
     try drawing.draw(root, in: viewport)
     items = drawing.items
     complaints = drawing.complaints
-    pictures = drawing.pictures.all
+    (pictures, pictureLines) = (drawing.pictures.all, drawing.pictures.lines)
     (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
   }
 
@@ -89,7 +91,7 @@ public struct VectorImage: Sendable {
     size = Size(box.width * factor, box.height * factor)
     items = drawing.items
     complaints = drawing.complaints
-    pictures = drawing.pictures.all
+    (pictures, pictureLines) = (drawing.pictures.all, drawing.pictures.lines)
     (fontNames, texts) = (drawing.faces.names.sorted(), drawing.texts)
   }
 
@@ -100,6 +102,17 @@ public struct VectorImage: Sendable {
       throw DocumentError(line: root.line, message: "the root element is \"\(root.name)\"; a drawing's is \"svg\"")
     }
     return root
+  }
+
+  /// What is to be said of pictures in the drawing that show nothing, as their files are damaged; one sentence each.
+  ///
+  /// - Parameter decodes: whether the pixels of a file can be read.
+  public func complaints(ofPictures decodes: ([UInt8]) -> Bool) -> [String] {
+    zip(pictures, pictureLines).compactMap { picture, line in
+      guard case .file(let bytes) = picture.content, !decodes(bytes) else { return nil }
+      return (line > 0 ? "line \(line): " : "")
+        + "a picture is damaged; it is left out: embed it again, as a PNG say, or export the drawing anew"
+    }
   }
 
   /// What the drawing shows.
@@ -134,7 +147,7 @@ public struct VectorImage: Sendable {
       guard case .group(let group) = item.content else { continue }
       let end = index + 1 + group.count + group.maskCount
       open += group.maskCount > 0 ? [end, end] : [end]
-      deepest = max(deepest, open.count)
+      deepest = max(deepest, open.count + (group.filters.contains(where: \.readsCopy) ? 1 : 0))
     }
     return deepest
   }
@@ -158,10 +171,7 @@ extension DisplayItem.Content {
     case .gradient(let shape, let transform, let gradient):
       return .gradient(shape, transform.concatenating(next), gradient)
     case .group(var group):
-      if !group.filters.isEmpty {
-        let factor = abs(next.determinant).squareRoot()
-        group.filters = group.filters.map { $0.scaled(by: factor) }
-      }
+      group.filters = group.filters.map { $0.transformed(by: next) }
       if let clip = group.clip {
         group.clip = DisplayItem.ClipShape(shape: clip.shape, transform: clip.transform.concatenating(next))
       }
@@ -170,9 +180,8 @@ extension DisplayItem.Content {
       return .image(
         image, source: source, destination: destination, transform.concatenating(next), filter, tint: tint)
     case .backdrop(let shape, let transform, let filters, let opacity):
-      let factor = abs(next.determinant).squareRoot()
       return .backdrop(
-        shape, transform.concatenating(next), filters.map { $0.scaled(by: factor) }, opacity: opacity)
+        shape, transform.concatenating(next), filters.map { $0.transformed(by: next) }, opacity: opacity)
     // Drawings are made of nothing else.
     case .shadow, .crossFade, .projection, .rasterization: return self
     }

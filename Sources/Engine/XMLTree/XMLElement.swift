@@ -94,7 +94,7 @@ extension XMLElement {
     guard Self.isAvailable else {
       throw DocumentError(line: 0, message: "libxml2 cannot be loaded, which reads documents; install Debian's libxml2")
     }
-    let bytes = XMLDocumentType.removed(from: bytes)
+    let bytes = XMLDocumentType.removed(from: XMLEncoding.utf8(bytes))
     try XMLBounds.check(bytes)
     let walk = XMLWalk()
     var receiver = cxml_receiver(

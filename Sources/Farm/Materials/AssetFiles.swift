@@ -131,7 +131,8 @@ package enum AssetFiles {
     var picture = VectorPicture(variant: nil, scale: 1)
     if case .drawing(let own) = kind { picture = own }
     let drawing = try picture.image(bytes, fonts: fonts)
-    return (picture.file(of: drawing, named: path, at: file, digest: Digest(of: bytes)), drawing.complaints)
+    let damaged = drawing.complaints(ofPictures: { (try? ImageReader.decode($0, isTurned: false)) != nil })
+    return (picture.file(of: drawing, named: path, at: file, digest: Digest(of: bytes)), drawing.complaints + damaged)
   }
 
   private static func video(_ path: String, _ file: String, digest: Digest) throws -> JobAssets.ImageFile {

@@ -105,6 +105,8 @@ extension Filter {
     switch self {
     case .gaussianBlur, .morphology: true
     case .color(let matrix): matrix.keepsAlpha
+    case .curves(let curves): curves.alpha[255] == 255
+    case .convolution, .lighting, .arithmetic, .displacement: false
     }
   }
 }

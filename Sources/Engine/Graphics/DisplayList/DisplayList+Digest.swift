@@ -119,6 +119,25 @@ extension Filter {
       hasher.update(2)
       for radius in [radii.width, radii.height] { hasher.update(radius) }
       hasher.update(takesLargest ? 1 : 0)
+    case .curves(let curves):
+      hasher.update(3)
+      for curve in [curves.red, curves.green, curves.blue, curves.alpha] { hasher.update(bytes: curve) }
+    case .convolution(let convolution):
+      hasher.update(4)
+      convolution.update(&hasher)
+    case .lighting(let lighting):
+      hasher.update(5)
+      lighting.update(&hasher)
+    case .arithmetic(let factors):
+      hasher.update(6)
+      for factor in [factors.x, factors.y, factors.z, factors.w] { hasher.update(factor) }
+    case .displacement(let displacement):
+      hasher.update(7)
+      for way in [displacement.horizontal, displacement.vertical] {
+        hasher.update(way.x)
+        hasher.update(way.y)
+      }
+      for channel in displacement.channels { hasher.update(channel.rawValue) }
     }
   }
 }

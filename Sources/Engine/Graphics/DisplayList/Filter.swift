@@ -7,6 +7,14 @@ public enum Filter: Hashable, Sendable {
   /// Dilation or erosion: every component becomes the largest one, or the smallest one, in a rectangle that reaches so far to each
   /// side, in device pixels in a display list.
   case morphology(radii: Size, takesLargest: Bool)
+  /// Every straight component goes through a curve of its own.
+  case curves(ColorCurves)
+  case convolution(Convolution)
+  case lighting(Lighting)
+  /// The sum of both pictures' product, the group's, the one behind it, and one, each times a factor, component by component
+  /// ([Filter Effects, feComposite](https://www.w3.org/TR/filter-effects-1/#feCompositeElement)).
+  case arithmetic(SIMD4<Double>)
+  case displacement(Displacement)
 
   /// A blur of more than this many pixels is none that can be seen.
   public static let sigmaLimit = 500.0
@@ -17,7 +25,10 @@ public enum Filter: Hashable, Sendable {
   public var reach: Int {
     switch self {
     case .gaussianBlur(let sigma, _): sigma > 0 ? Int((3 * min(sigma, Self.sigmaLimit)).rounded(.up)) : 0
-    case .color: 0
+    case .color, .curves, .arithmetic: 0
+    case .convolution(let convolution): convolution.reach
+    case .lighting(let lighting): lighting.step
+    case .displacement(let displacement): displacement.reach
     case .morphology(let radii, _): max(Self.wholeRadius(radii.width), Self.wholeRadius(radii.height))
     }
   }
@@ -30,11 +41,34 @@ public enum Filter: Hashable, Sendable {
     if case .gaussianBlur(_, let normalizesEdges) = self { normalizesEdges } else { false }
   }
 
-  /// With lengths in another unit.
-  public func scaled(by factor: Double) -> Filter {
+  /// Whether it makes its picture of the group's and of the one behind it, which otherwise is a mask.
+  public var readsSecondPicture: Bool {
     switch self {
+    case .arithmetic, .displacement: true
+    default: false
+    }
+  }
+
+  /// Whether a pixel depends on others that it would have overwritten already, so that it reads a copy.
+  public var readsCopy: Bool {
+    switch self {
+    case .convolution, .displacement: true
+    default: false
+    }
+  }
+
+  /// With lengths in another unit.
+  public func scaled(by factor: Double) -> Filter { transformed(by: .scale(factor, factor)) }
+
+  /// With places and lengths seen through a transform: what has no direction grows by the geometric mean of both.
+  public func transformed(by next: AffineTransform) -> Filter {
+    let factor = abs(next.determinant).squareRoot()
+    return switch self {
     case .gaussianBlur(let sigma, let normalizes): .gaussianBlur(sigma: sigma * factor, normalizesEdges: normalizes)
-    case .color: self
+    case .color, .curves, .arithmetic: self
+    case .convolution(let convolution): .convolution(convolution.transformed(by: next))
+    case .lighting(let lighting): .lighting(lighting.transformed(by: next))
+    case .displacement(let displacement): .displacement(displacement.transformed(by: next))
     case .morphology(let radii, let takesLargest):
       .morphology(radii: Size(radii.width * factor, radii.height * factor), takesLargest: takesLargest)
     }

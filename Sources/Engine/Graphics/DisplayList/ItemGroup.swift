@@ -6,7 +6,8 @@ extension DisplayItem {
     public var count: Int
     /// The coverage of this shape limits the picture.
     public var clip: ClipShape?
-    /// How many items behind the drawn ones make a picture whose alpha multiplies this one.
+    /// How many items behind the drawn ones make a second picture, whose alpha multiplies this one, unless the first filter makes
+    /// something else of both.
     public var maskCount = 0
     /// Lengths in device pixels.
     public var filters: [Filter] = []

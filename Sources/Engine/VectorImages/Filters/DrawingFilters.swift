@@ -98,6 +98,13 @@ extension DrawingBuilder {
     defer { (room.filterItems, room.noiseSamples) = (graph.itemRoom, graph.noiseRoom) }
     let sheet = sheet
     for step in steps {
+      if step.name == "feImage" {
+        (pictures, room.filterGroups, room.filterItems, room.noiseSamples) = (
+          graph.pictures, graph.room, graph.itemRoom, graph.noiseRoom
+        )
+        let image = try filterImage(of: step, in: graph.part(of: step), limited.around)
+        graph.take(image, pictures, room)
+      }
       guard graph.add(step, declared: { sheet.declarations(of: $0) }, inheriting: element) else {
         complain(
           step, "\"\(step.name)\" is not drawn as it is given here; the filter is left out: \(graph.obstacle)")

@@ -8,26 +8,28 @@ struct FilterGraph {
   private let source: FilterPicture
   private let region: Rect
   /// Of what is filtered; nil where lengths are the element's own.
-  private let box: Rect?
-  private let around: DrawingBuilder.Surroundings
+  let box: Rect?
+  let around: DrawingBuilder.Surroundings
   private var named = Lookup<String, FilterPicture>()
   private var last: FilterPicture?
   /// Groups that may still be made; below 0 they were too many.
-  private(set) var room: Int
+  var room: Int
   /// Items that steps may still take up; below 0 they were too many.
   private(set) var itemRoom: Int
   /// Samples of noise that may still be made.
   private(set) var noiseRoom: Int
   /// The pictures of the drawing.
   private(set) var pictures: EmbeddedPictures
+  /// What the `feImage` shows that is added next.
+  private var image = FilterPicture()
   /// Whether noise was too large to be kept as a picture of the drawing.
   private(set) var leavesNoiseOut = false
   /// Beyond which nothing of the step that is being added shows, in the element's coordinates.
-  private var stepRegion: Rect
+  private(set) var stepRegion: Rect
   /// Why the last step could not be added.
-  private(set) var obstacle = ""
+  var obstacle = ""
   /// Of what is drawn differently than it is meant.
-  private(set) var complaints: [(XMLElement, String)] = []
+  var complaints: [(XMLElement, String)] = []
 
   /// About as much as reading a step costs.
   private static let itemsOfStep = 20
@@ -43,11 +45,35 @@ struct FilterGraph {
     (self.region, self.box, self.around, self.room, self.itemRoom) = (
       region, box, around, room.filterGroups, room.filterItems
     )
-    self.source = source.clipped(to: DisplayItem.ClipShape(shape: .rect(region), transform: around.transform))
+    var source = source.clipped(to: DisplayItem.ClipShape(shape: .rect(region), transform: around.transform))
+    source.region = region
+    self.source = source
   }
 
-  /// What the last step made; nothing without steps.
-  mutating func result() -> FilterPicture { shown(last ?? FilterPicture()) }
+  /// What the last step made, in sRGB; nothing without steps.
+  mutating func result() -> FilterPicture { shown(last ?? FilterPicture()).converted(isLinear: false) }
+
+  /// Takes what an `feImage` shows, and what drawing it has left.
+  mutating func take(_ image: FilterPicture, _ pictures: EmbeddedPictures, _ room: DrawingRoom) {
+    (self.image, self.pictures) = (image, pictures)
+    (self.room, itemRoom, noiseRoom) = (room.filterGroups, room.filterItems, room.noiseSamples)
+  }
+
+  /// What a step can cover: a part of the region. A side that is not given is the region's.
+  func part(of step: XMLElement) -> Rect {
+    guard ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) else { return region }
+    func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
+      step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
+        .map { box == nil ? $0 : origin + $0 * side }
+    }
+    let (sides, viewport) = (box ?? region, around.viewport)
+    return Rect(
+      length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
+      length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
+      max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
+      max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
+    ).common(with: region)
+  }
 
   /// Adds a step.
   ///
@@ -66,21 +92,7 @@ struct FilterGraph {
     let declarations = declared(step)
     let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
     let isLinear = space != "sRGB"
-    stepRegion = region
-    // A step's own part of the region; a side that is not given is the region's.
-    if ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) {
-      func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
-        step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
-          .map { box == nil ? $0 : origin + $0 * side }
-      }
-      let (sides, viewport) = (box ?? region, around.viewport)
-      stepRegion = Rect(
-        length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
-        length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
-        max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
-        max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
-      ).common(with: region)
-    }
+    stepRegion = part(of: step)
     obstacle = "use others"
     guard let made = picture(of: step, declarations, isLinear) else { return false }
     guard made.items.count <= DrawingBuilder.elementLimit else {
@@ -90,6 +102,7 @@ struct FilterGraph {
     itemRoom -= made.items.count
     room -= made.groupCount
     var clipped = made.clipped(to: DisplayItem.ClipShape(shape: .rect(stepRegion), transform: around.transform))
+    clipped.region = stepRegion
     if let noise = clipped.noise { clipped.noise?.clip = noise.clip.common(with: stepRegion) }
     last = clipped
     if let name = step["result"] { named[name] = clipped }
@@ -97,12 +110,12 @@ struct FilterGraph {
   }
 
   /// What a step takes: an earlier result, the last one where none of that name is, or the picture that is filtered.
-  private mutating func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+  mutating func input(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
     shown(rawInput(step, name))
   }
 
   /// The same, of noise its samples.
-  private func rawInput(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+  func rawInput(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
     switch step[name] {
     case "SourceGraphic": source
     case "SourceAlpha": source.filled(.black)
@@ -148,43 +161,42 @@ struct FilterGraph {
     switch step.name {
     case "feGaussianBlur":
       let picture = input(step)
-      noteSpace(isLinear && picture.color == nil, step)
-      return picture.blurred(deviation(step))
+      let sigma = deviation(step)
+      return (picture.color == nil && sigma > 0 ? picture.converted(isLinear: isLinear) : picture).blurred(sigma)
     case "feOffset": return input(step).moved(by: way(step))
     case "feFlood":
       return FilterPicture(.fill(.rect(region), around.transform, flood(declarations)), color: flood(declarations))
     case "feDropShadow":
-      let picture = input(step)
+      let picture = encodedInput(step)
       let shadow = picture.filled(flood(declarations)).moved(by: way(step, standard: 2))
       return picture.drawn(on: shadow.blurred(deviation(step, standard: 2)))
     case "feMerge":
       var inputs: [FilterPicture] = []
-      for node in step.children where node.name == "feMergeNode" { inputs.append(input(node)) }
+      for node in step.children where node.name == "feMergeNode" { inputs.append(encodedInput(node)) }
       guard inputs.reduce(0, { $0 + $1.items.count }) <= DrawingBuilder.elementLimit else {
         obstacle = "draw less in it"
         return nil
       }
       return inputs.reduce(FilterPicture()) { $1.drawn(on: $0) }
     case "feBlend":
-      let top = input(step)
-      let bottom = input(step, "in2")
       let mode = BlendMode(rawValue: DrawingBuilder.camelCase(step["mode"] ?? "normal")) ?? .normal
-      noteSpace(isLinear && mode != .normal, step)
-      return top.drawn(on: bottom, mode)
-    case "feComposite": return composite(step)
+      let space = isLinear && mode != .normal
+      let top = input(step).converted(isLinear: space)
+      return top.drawn(on: input(step, "in2").converted(isLinear: space), mode)
+    case "feComposite": return composite(step, isLinear)
     case "feColorMatrix":
       guard let matrix = FilterMatrices.matrix(of: step) else { return rawInput(step) }
       if let noise = rawInput(step).noise { return changed(noise) { $0.mapped(matrix, isLinear: isLinear) } }
-      return mapped(step, matrix, isLinear)
+      return input(step).mapped(matrix, isLinear: isLinear)
     case "feComponentTransfer":
       if let noise = rawInput(step).noise {
         return changed(noise) { $0.mapped(TransferFunction.all(of: step), isLinear: isLinear) }
       }
-      guard let matrix = FilterMatrices.transfer(of: step) else {
-        obstacle = "only the types identity, linear, and table of two values are drawn"
-        return nil
+      if let matrix = FilterMatrices.transfer(of: step) { return input(step).mapped(matrix, isLinear: isLinear) }
+      let functions = TransferFunction.all(of: step)
+      return input(step).converted(isLinear: isLinear).grouped(color: nil) {
+        $0.filters = [.curves(ColorCurves { functions[$0].value($1) })]
       }
-      return mapped(step, matrix, isLinear)
     case "feTurbulence":
       guard !stepRegion.isEmpty else { return FilterPicture() }
       obstacle = "let less of the drawing be noise, and give it frequencies from 0 on"
@@ -195,20 +207,24 @@ struct FilterGraph {
     case "feMorphology":
       let picture = input(step)
       return radii(step).map { picture.extremes(in: $0, takesLargest: step["operator"] == "dilate") } ?? picture
+    case "feConvolveMatrix": return convolved(step, isLinear)
+    case "feDiffuseLighting", "feSpecularLighting": return lit(step, declarations, isLinear)
+    case "feDisplacementMap": return displaced(step, isLinear)
+    case "feTile": return tiled(step)
+    case "feImage": return image
     default: return nil
     }
   }
 
-  /// What a matrix makes of a step's input.
-  private mutating func mapped(_ step: XMLElement, _ matrix: ColorMatrix, _ isLinear: Bool) -> FilterPicture {
-    let picture = input(step)
-    noteSpace(isLinear && picture.color == nil && !matrix.isAlphaOnly, step)
-    return picture.mapped(matrix, isLinear: isLinear)
+  /// What a step takes, as sRGB encodes it. Pictures that only cover each other do so in sRGB: eight bits of light would take dark
+  /// colours away.
+  private mutating func encodedInput(_ step: XMLElement, _ name: String = "in") -> FilterPicture {
+    input(step, name).converted(isLinear: false)
   }
 
-  private mutating func composite(_ step: XMLElement) -> FilterPicture? {
-    let top = input(step)
-    let bottom = input(step, "in2")
+  private mutating func composite(_ step: XMLElement, _ isLinear: Bool) -> FilterPicture {
+    let top = encodedInput(step)
+    let bottom = encodedInput(step, "in2")
     switch step["operator"] ?? "over" {
     case "in": return top.drawn(on: bottom, .sourceIn)
     case "out": return top.drawn(on: bottom, .sourceOut)
@@ -217,28 +233,34 @@ struct FilterGraph {
     case "lighter": return top.drawn(on: bottom, .plusLighter)
     case "arithmetic":
       let factors = ["k1", "k2", "k3", "k4"].map { step.number($0) ?? 0 }
-      if factors[0] == 0, factors[3] == 0 {
-        func part(_ picture: FilterPicture, _ factor: Double) -> FilterPicture {
-          factor == 1 ? picture : picture.grouped(color: picture.color) { $0.opacity = factor }
-        }
-        switch (factors[1], factors[2]) {
-        case (0...1, 0...1): return part(top, factors[1]).drawn(on: part(bottom, factors[2]), .plusLighter)
-        // The difference of two coverages of which the larger one is all or nothing, as shadows inside a shape are made.
-        case (-1, 1): return top.drawn(on: bottom, .destinationOut)
-        case (1, -1): return top.drawn(on: bottom, .sourceOut)
-        default: break
-        }
+      func part(_ picture: FilterPicture, _ factor: Double) -> FilterPicture {
+        factor == 1 ? picture : picture.grouped(color: picture.color) { $0.opacity = factor }
       }
-      obstacle = "of arithmetic only sums with factors from 0 to 1, and differences, are drawn"
-      return nil
+      let isMixing = isLinear && (top.color == nil || top.color != bottom.color)
+      switch (factors[0], factors[1], factors[2], factors[3]) {
+      case (0, 0...1, 0...1, 0) where !isMixing:
+        return part(top, factors[1]).drawn(on: part(bottom, factors[2]), .plusLighter)
+      // The difference of two coverages of which the larger one is all or nothing, as shadows inside a shape are made.
+      case (0, -1, 1, 0): return top.drawn(on: bottom, .destinationOut)
+      case (0, 1, -1, 0): return top.drawn(on: bottom, .sourceOut)
+      default:
+        return input(step).converted(isLinear: isLinear).combined(
+          with: input(step, "in2").converted(isLinear: isLinear),
+          by: .arithmetic(SIMD4(factors[0], factors[1], factors[2], factors[3])))
+      }
     default: return top.drawn(on: bottom)
     }
   }
 
   private func flood(_ declarations: Lookup<String, String>) -> Color {
-    let text = declarations["flood-color"] ?? "black"
-    let color = text.lowercased() == "currentcolor" ? around.style.color : ColorText.color(text) ?? .black
-    return color.withAlpha(multipliedBy: declarations["flood-opacity"].flatMap(DrawingStyle.share) ?? 1)
+    let opacity = declarations["flood-opacity"].flatMap(DrawingStyle.share) ?? 1
+    return color(declarations["flood-color"], otherwise: .black).withAlpha(multipliedBy: opacity)
+  }
+
+  /// - Parameter standard: what nothing, and what is no colour, stands for.
+  func color(_ text: String?, otherwise standard: Color) -> Color {
+    guard let text else { return standard }
+    return text.lowercased() == "currentcolor" ? around.style.color : ColorText.color(text) ?? standard
   }
 
   /// Points of the drawing.
@@ -270,18 +292,11 @@ struct FilterGraph {
     let (x, y) = (step.number("dx") ?? standard, step.number("dy") ?? standard)
     return around.vector(to: box.map { Point(x * $0.width, y * $0.height) } ?? Point(x, y))
   }
-
-  /// Colours are mixed as they are encoded.
-  private mutating func noteSpace(_ isOther: Bool, _ step: XMLElement) {
-    guard isOther else { return }
-    complaints.append(
-      (step, "the filter mixes colours in sRGB, not in linear light; say color-interpolation-filters=\"sRGB\""))
-  }
 }
 
 extension Rect {
   /// What lies in both; empty where that is nothing.
-  fileprivate func common(with other: Rect) -> Rect {
+  func common(with other: Rect) -> Rect {
     let corner = Point(max(minX, other.minX), max(minY, other.minY))
     let size = Size(min(maxX, other.maxX) - corner.x, min(maxY, other.maxY) - corner.y)
     return Rect(origin: corner, size: Size(max(0, size.width), max(0, size.height)))

@@ -7,15 +7,15 @@ enum FilterMatrices {
   /// The matrix of an `feColorMatrix`; nil for one that changes nothing, which it also is with values that are none.
   static func matrix(of step: XMLElement) -> ColorMatrix? {
     let numbers = step["values"].map(NumberList.numbers)
-    switch step["type"] ?? "matrix" {
-    case "matrix": return numbers.flatMap { ColorMatrix(numbers: $0) }
+    switch step["type"] {
     case "saturate":
       guard let amount = numbers == nil ? 1 : numbers?.first, amount >= 0 else { return nil }
       return saturation(amount)
     case "hueRotate": return numbers?.first.map { ColorMatrix.hueRotation($0 * .pi / 180) }
     case "luminanceToAlpha":
       return ColorMatrix(rows: [.zero, .zero, .zero, ColorMatrix.lightnessToAlpha.rows[3]])
-    default: return nil
+    // An unknown word counts as if it were not said.
+    default: return numbers.flatMap { ColorMatrix(numbers: $0) }
     }
   }
 

@@ -6,6 +6,10 @@ struct FilterPicture {
   /// The one straight colour of all that covers; nil for several. Only its coverage then differs from place to place, so that
   /// the space in which colours are mixed does not matter.
   var color: Color?
+  /// Whether its components are light; otherwise they are encoded as in sRGB.
+  private(set) var isLinear = false
+  /// What the step that made it could cover, in the coordinates of what is filtered.
+  var region: Rect?
   /// Its samples, as long as nothing was done to it but to its colours; then there are no items yet.
   var noise: NoisePicture?
 
@@ -31,7 +35,36 @@ struct FilterPicture {
   ) -> FilterPicture {
     var group = DisplayItem.Group(count: items.count + other.count)
     describe(&group)
-    return FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + other + items, color: color)
+    var result = FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + other + items, color: color)
+    result.isLinear = isLinear
+    return result
+  }
+
+  /// The same picture with its components as light, or encoded.
+  func converted(isLinear: Bool) -> FilterPicture {
+    guard isLinear != self.isLinear, !items.isEmpty else { return self }
+    var result = grouped(color: nil) { $0.filters = [.curves(isLinear ? .toLight : .fromLight)] }
+    result.isLinear = isLinear
+    return result
+  }
+
+  /// Its alpha as a surface under a light.
+  ///
+  /// - Parameter isLinear: whether the light's components are light.
+  func lit(_ lighting: Lighting, isLinear: Bool) -> FilterPicture {
+    var result = grouped(color: nil) { $0.filters = [.lighting(lighting)] }
+    result.isLinear = isLinear
+    return result
+  }
+
+  /// One picture of this one and a second, which a filter makes of both.
+  func combined(with second: FilterPicture, by filter: Filter) -> FilterPicture {
+    var group = DisplayItem.Group(count: items.count)
+    group.filters = [filter]
+    group.maskCount = second.items.count
+    var result = FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + items + second.items)
+    result.isLinear = isLinear
+    return result
   }
 
   /// Only what lies in a shape.
@@ -44,8 +77,9 @@ struct FilterPicture {
   /// - Parameter offset: points of the drawing.
   func moved(by offset: Point) -> FilterPicture {
     let way = AffineTransform.translation(offset.x, offset.y)
-    return FilterPicture(
-      items.map { DisplayItem(bounds: .empty, content: $0.content.transformed(by: way)) }, color: color)
+    var result = self
+    result.items = items.map { DisplayItem(bounds: .empty, content: $0.content.transformed(by: way)) }
+    return result
   }
 
   /// With a Gaussian.
@@ -67,32 +101,35 @@ struct FilterPicture {
   ///
   /// - Parameters:
   ///   - matrix: for straight colours.
-  ///   - isLinear: whether it is for their light. That is the same only for a picture of one colour.
+  ///   - isLinear: whether it is for their light. One that changes alpha alone is for both.
   func mapped(_ matrix: ColorMatrix, isLinear: Bool) -> FilterPicture {
-    var matrix = matrix
-    var result: Color?
-    if let color {
-      let (known, isFixed) = matrix.value(of: color, isLinear: isLinear)
-      if isFixed {
-        result = known
-        for row in 0..<3 { matrix.rows[row] = .zero }
-        matrix.offset = SIMD4(known.red, known.green, known.blue, matrix.offset.w)
-      }
+    if let color, case let (known, isFixed) = matrix.value(of: color, isLinear: isLinear), isFixed {
+      var matrix = matrix
+      for row in 0..<3 { matrix.rows[row] = .zero }
+      matrix.offset = SIMD4(known.red, known.green, known.blue, matrix.offset.w)
+      return grouped(color: known) { $0.filters = [.color(matrix)] }
     }
-    return grouped(color: result) { $0.filters = [.color(matrix)] }
+    let picture = matrix.isAlphaOnly ? self : converted(isLinear: isLinear)
+    return picture.grouped(color: nil) { $0.filters = [.color(matrix)] }
   }
 
   /// Where it covers, in one colour.
   func filled(_ color: Color) -> FilterPicture {
     let matrix = ColorMatrix(
       rows: [.zero, .zero, .zero, SIMD4(0, 0, 0, color.alpha)], offset: SIMD4(color.red, color.green, color.blue, 0))
-    return grouped(color: Color(color.red, color.green, color.blue)) { $0.filters = [.color(matrix)] }
+    var result = grouped(color: Color(color.red, color.green, color.blue)) { $0.filters = [.color(matrix)] }
+    result.isLinear = false
+    return result
   }
 
-  /// Over another picture, by a rule of how they meet.
+  /// Over another picture in the same space, by a rule of how they meet.
   func drawn(on other: FilterPicture, _ mode: BlendMode = .normal) -> FilterPicture {
     let shared = color == other.color || other.items.isEmpty ? color : nil
-    if mode == .normal { return FilterPicture(other.items + items, color: items.isEmpty ? other.color : shared) }
+    if mode == .normal {
+      var result = FilterPicture(other.items + items, color: items.isEmpty ? other.color : shared)
+      result.isLinear = isLinear
+      return result
+    }
     let isOwn = mode == .sourceIn || mode == .sourceOut
     let top = grouped(color: color) { $0.blendMode = mode }
     return top.grouped(
