@@ -119,7 +119,7 @@ public struct HostileLists {
   private mutating func pictureFilter() -> Filter {
     func number() -> Double { numbers.number(-1...2) }
     func place() -> SIMD3<Double> { SIMD3(numbers.number(-10...40), numbers.number(-10...40), numbers.number(-5...20)) }
-    switch numbers.count(0...4) {
+    switch numbers.count(0...5) {
     case 0:
       let (gain, shift) = (number(), number())
       return .curves(ColorCurves { _, value in gain * value + shift })
@@ -141,6 +141,7 @@ public struct HostileLists {
           reflection: numbers.chance(1, of: 2) ? .diffuse(number()) : .specular(number(), exponent: 5),
           color: SIMD3(number(), number(), number()), height: numbers.number(-5...9), unit: number(),
           edges: numbers.rect()))
+    case 4: return .directionalBlur(sigmas: Size(numbers.number(-1...9), numbers.number(-1...9)))
     case 3: return .arithmetic(SIMD4(number(), number(), number(), number()))
     default:
       return .displacement(

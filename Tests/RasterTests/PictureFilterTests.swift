@@ -57,6 +57,21 @@ struct PictureFilterTests {
     }
   }
 
+  @Test("A blur along one axis stays in its rows; of both axes it is that of both")
+  func directions() {
+    let white = [(Rect(4, 4, 4, 4), Color.white)]
+    let rows = picture(.directionalBlur(sigmas: Size(1, 0)), of: white)
+    #expect(rows[3, 4].alpha > 40 && rows[3, 4] == rows[3, 7] && rows[4, 4].alpha < 255)
+    #expect(rows[5, 3] == .clear && rows[3, 3] == .clear && rows[5, 8] == .clear)
+    let columns = picture(.directionalBlur(sigmas: Size(0, 1)), of: white)
+    for place in 0..<Self.side { #expect(columns[4, place] == rows[place, 4]) }
+    let both = picture(.directionalBlur(sigmas: Size(1.5, 1.5)), of: white)
+    let plain = picture(.gaussianBlur(sigma: 1.5, normalizesEdges: false), of: white)
+    for y in 0..<Self.side { for x in 0..<Self.side { #expect(both[x, y] == plain[x, y]) } }
+    let turned = Filter.directionalBlur(sigmas: Size(2, 0)).transformed(by: AffineTransform(0, 3, -3, 0, 7, 7))
+    #expect(turned == .directionalBlur(sigmas: Size(0, 6)) && turned.reach == 18)
+  }
+
   private func convolution(
     _ weights: [Double], _ columns: Int, bias: Double = 0, preservesAlpha: Bool = false, edges: Rect? = nil
   ) -> Filter {

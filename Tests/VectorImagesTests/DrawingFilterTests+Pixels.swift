@@ -114,6 +114,19 @@ extension DrawingTests {
     #expect(try filtered("<feColorMatrix type='nonsense' values='\(blue)'/>")[8, 8] == Self.blue)
   }
 
+  @Test("Blurs along one direction, lengths in ems")
+  func directions() throws {
+    let picture = try filtered("<feGaussianBlur stdDeviation='2 0'/>")
+    #expect(picture[3, 8].alpha > 64 && picture[8, 3] == Self.clear && picture[8, 4] == picture[8, 11])
+    #expect(picture[8, 4].alpha > 200 && picture[8, 12] == Self.clear)
+    let image = try image(content("<feGaussianBlur stdDeviation='2 0'/>"), "viewBox='0 0 16 16'")
+    #expect(image.complaints.isEmpty)
+    // One em is four points.
+    let shadow = try bitmap(
+      "<rect width='2' height='2' fill='red' font-size='4' style='filter: drop-shadow(1em 0 blue)'/>")
+    #expect(shadow[4, 1] == Self.blue && shadow[3, 1] == Self.clear && shadow[6, 1] == Self.clear)
+  }
+
   @Test("A drawing that is used is as large as its use says")
   func usedDrawings() throws {
     let picture = try bitmap(

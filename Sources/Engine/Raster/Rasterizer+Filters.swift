@@ -30,6 +30,15 @@ extension Rasterizer {
     case .gaussianBlur(let sigma, let normalizesEdges):
       PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge || normalizesEdges, isWide: arithmetic.isWide)
         .apply(from: canvas, to: canvas, picture: picture, wanted: wanted)
+    case .directionalBlur(let sigmas):
+      func blur(_ sigma: Double) -> PictureBlur {
+        PictureBlur(sigma: sigma, clampsToEdge: clampsToEdge, isWide: arithmetic.isWide)
+      }
+      let (horizontal, vertical) = (blur(sigmas.width), blur(sigmas.height))
+      let drawn = picture.intersection(canvas.bounds)
+      horizontal.apply(
+        to: canvas, picture: drawn, wanted: wanted.expanded(by: vertical.reach), alongRows: true)
+      vertical.apply(to: canvas, picture: drawn, wanted: wanted, alongRows: false)
     case .color(let matrix):
       ColorFilter(matrix).apply(to: canvas, in: picture.intersection(wanted), isWide: arithmetic.isWide)
     case .morphology(let radii, let takesLargest):

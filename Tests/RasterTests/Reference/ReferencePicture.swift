@@ -61,7 +61,7 @@ struct ReferencePicture {
     case .morphology(let radii, let takesLargest):
       extremes(Filter.wholeRadius(radii.width), Filter.wholeRadius(radii.height), takesLargest, clampsToEdge)
     // No scene has these; `PictureFilterTests` says what they make.
-    case .curves, .convolution, .lighting, .arithmetic, .displacement: self
+    case .directionalBlur, .curves, .convolution, .lighting, .arithmetic, .displacement: self
     }
   }
 

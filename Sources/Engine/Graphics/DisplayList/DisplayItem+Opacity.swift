@@ -103,7 +103,7 @@ extension DisplayItem.Content {
 extension Filter {
   fileprivate var keepsOpaquePixels: Bool {
     switch self {
-    case .gaussianBlur, .morphology: true
+    case .gaussianBlur, .directionalBlur, .morphology: true
     case .color(let matrix): matrix.keepsAlpha
     case .curves(let curves): curves.alpha[255] == 255
     case .convolution, .lighting, .arithmetic, .displacement: false

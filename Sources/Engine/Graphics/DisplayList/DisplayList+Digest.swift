@@ -138,6 +138,10 @@ extension Filter {
         hasher.update(way.y)
       }
       for channel in displacement.channels { hasher.update(channel.rawValue) }
+    case .directionalBlur(let sigmas):
+      hasher.update(8)
+      hasher.update(sigmas.width)
+      hasher.update(sigmas.height)
     }
   }
 }

@@ -3,6 +3,9 @@ public enum Filter: Hashable, Sendable {
   /// A Gaussian of a standard deviation `sigma`, in device pixels in a display list. With normalised edges, what lies
   /// outside the picture does not thin its rim.
   case gaussianBlur(sigma: Double, normalizesEdges: Bool)
+  /// A Gaussian of a standard deviation along rows and another along columns, in device pixels in a display list. What lies outside the
+  /// picture is clear.
+  case directionalBlur(sigmas: Size)
   case color(ColorMatrix)
   /// Dilation or erosion: every component becomes the largest one, or the smallest one, in a rectangle that reaches so far to each
   /// side, in device pixels in a display list.
@@ -24,13 +27,18 @@ public enum Filter: Hashable, Sendable {
   /// How many pixels further the filter reaches: a blur three standard deviations.
   public var reach: Int {
     switch self {
-    case .gaussianBlur(let sigma, _): sigma > 0 ? Int((3 * min(sigma, Self.sigmaLimit)).rounded(.up)) : 0
+    case .gaussianBlur(let sigma, _): Self.reach(ofBlur: sigma)
+    case .directionalBlur(let sigmas): max(Self.reach(ofBlur: sigmas.width), Self.reach(ofBlur: sigmas.height))
     case .color, .curves, .arithmetic: 0
     case .convolution(let convolution): convolution.reach
     case .lighting(let lighting): lighting.step
     case .displacement(let displacement): displacement.reach
     case .morphology(let radii, _): max(Self.wholeRadius(radii.width), Self.wholeRadius(radii.height))
     }
+  }
+
+  private static func reach(ofBlur sigma: Double) -> Int {
+    sigma > 0 ? Int((3 * min(sigma, sigmaLimit)).rounded(.up)) : 0
   }
 
   /// The radius of a morphology in whole pixels.
@@ -65,6 +73,12 @@ public enum Filter: Hashable, Sendable {
     let factor = abs(next.determinant).squareRoot()
     return switch self {
     case .gaussianBlur(let sigma, let normalizes): .gaussianBlur(sigma: sigma * factor, normalizesEdges: normalizes)
+    case .directionalBlur(let sigmas):
+      // How far what was blurred spreads along the axes that there are then.
+      .directionalBlur(
+        sigmas: Size(
+          Self.distance(next.a * sigmas.width, next.c * sigmas.height),
+          Self.distance(next.b * sigmas.width, next.d * sigmas.height)))
     case .color, .curves, .arithmetic: self
     case .convolution(let convolution): .convolution(convolution.transformed(by: next))
     case .lighting(let lighting): .lighting(lighting.transformed(by: next))
@@ -72,5 +86,9 @@ public enum Filter: Hashable, Sendable {
     case .morphology(let radii, let takesLargest):
       .morphology(radii: Size(radii.width * factor, radii.height * factor), takesLargest: takesLargest)
     }
+  }
+
+  private static func distance(_ x: Double, _ y: Double) -> Double {
+    x == 0 || y == 0 ? abs(x + y) : (x * x + y * y).squareRoot()
   }
 }

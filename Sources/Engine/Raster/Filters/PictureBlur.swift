@@ -73,8 +73,23 @@ struct PictureBlur {
       from: wanted.rows, of: picture.rows)
   }
 
+  /// Blurs the pixels of a picture that are wanted along rows, or along columns, alone.
+  ///
+  /// - Parameter picture: the pixels that there are; beyond its edges nothing is read.
+  func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect, alongRows: Bool) {
+    let wanted = wanted.intersection(picture)
+    guard isEffective, !wanted.isEmpty else { return }
+    let origin = surface.origin
+    let lines = Lines(
+      source: origin, sourceStride: alongRows ? surface.stride : 1, target: origin,
+      stride: alongRows ? surface.stride : 1, step: alongRows ? 1 : surface.stride,
+      range: alongRows ? wanted.rows : wanted.columns)
+    blur(
+      lines, from: alongRows ? wanted.columns : wanted.rows, of: alongRows ? picture.columns : picture.rows)
+  }
+
   /// Pixels on either side that a blurred one depends on.
-  private var reach: Int {
+  var reach: Int {
     switch kind {
     case .none: 0
     case .weights(let kernel): kernel.radius

@@ -44,7 +44,7 @@ extension DrawingBuilder {
     guard let calls = FilterFunction.calls(text), calls.count <= 8 else { return nil }
     var filters: [Filter] = []
     for call in calls {
-      switch FilterFunction(call.name, call.arguments) {
+      switch FilterFunction(call.name, call.arguments, em: inside.style.font.size) {
       case .blur(let radius):
         filters.append(.gaussianBlur(sigma: min(radius * inside.scale, Filter.sigmaLimit), normalizesEdges: true))
       case .colors(let matrix): filters.append(.color(matrix))

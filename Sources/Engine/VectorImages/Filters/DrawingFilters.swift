@@ -33,8 +33,8 @@ extension DrawingBuilder {
           return []
         }
         result.append(.element(filter))
-      } else if let function = FilterFunction(call.name, call.arguments) {
-        result.append(.function(function, of: element))
+      } else if FilterFunction(call.name, call.arguments) != nil {
+        result.append(.function(call.name, call.arguments, of: element))
       } else {
         complain(element, "the filter \"\(call.name)(\(call.arguments))\" is not understood; filters are left out here")
         return []
@@ -52,7 +52,8 @@ extension DrawingBuilder {
     var picture = FilterPicture(drawn).grouped(color: nil) { _ in }
     for filter in filters {
       switch filter {
-      case .function(let function, let element):
+      case .function(let name, let arguments, let element):
+        guard let function = FilterFunction(name, arguments, em: limited.around.style.font.size) else { continue }
         picture = function.picture(of: picture, current: limited.around.style.color) {
           ($0 * limited.around.scale, limited.around.vector(to: $1))
         }
@@ -143,8 +144,8 @@ extension DrawingBuilder {
 enum DrawingFilter {
   /// A `filter` of the drawing.
   case element(XMLElement)
-  /// A function that an element of the drawing names.
-  case function(FilterFunction, of: XMLElement)
+  /// A function that an element of the drawing names, and what stands in its parentheses.
+  case function(String, String, of: XMLElement)
 }
 
 extension DrawingBuilder.Surroundings {

@@ -33,13 +33,16 @@ enum FilterFunction {
   }
 
   /// Nil for no function, and for arguments that it does not take.
-  init?(_ name: String, _ arguments: String) {
+  ///
+  /// - Parameter em: points.
+  init?(_ name: String, _ arguments: String, em: Double = 16) {
     switch name {
     case "blur":
-      guard let radius = arguments.isEmpty ? 0 : Length(arguments)?.points(of: nil), radius >= 0 else { return nil }
+      let length = arguments.isEmpty ? 0 : Length(arguments, em: em)?.points(of: nil)
+      guard let radius = length, radius >= 0 else { return nil }
       self = .blur(radius)
     case "drop-shadow":
-      guard let shadow = Self.shadow(arguments) else { return nil }
+      guard let shadow = Self.shadow(arguments, em) else { return nil }
       self = shadow
     case "hue-rotate":
       guard let angle = arguments.isEmpty ? 0 : AngleText.radians(arguments) else { return nil }
@@ -75,7 +78,7 @@ enum FilterFunction {
   }
 
   /// Two or three lengths, before or behind them a colour.
-  private static func shadow(_ text: String) -> FilterFunction? {
+  private static func shadow(_ text: String, _ em: Double) -> FilterFunction? {
     var (words, depth) = ([""], 0)
     for character in text {
       if character == "(" { depth += 1 }
@@ -83,7 +86,7 @@ enum FilterFunction {
       if character.isWhitespace, depth == 0 { words.append("") } else { words[words.count - 1].append(character) }
     }
     words.removeAll(where: \.isEmpty)
-    let lengths = words.compactMap { Length($0)?.points(of: nil) }
+    let lengths = words.compactMap { Length($0, em: em)?.points(of: nil) }
     let others = words.filter { Length($0) == nil }
     guard (2...3).contains(lengths.count), others.count <= 1, lengths.count < 3 || lengths[2] >= 0 else { return nil }
     var color: Color?

@@ -161,8 +161,9 @@ struct FilterGraph {
     switch step.name {
     case "feGaussianBlur":
       let picture = input(step)
-      let sigma = deviation(step)
-      return (picture.color == nil && sigma > 0 ? picture.converted(isLinear: isLinear) : picture).blurred(sigma)
+      let sigmas = deviation(step)
+      guard sigmas != .zero else { return picture }
+      return (picture.color == nil ? picture.converted(isLinear: isLinear) : picture).blurred(sigmas)
     case "feOffset": return input(step).moved(by: way(step))
     case "feFlood":
       return FilterPicture(.fill(.rect(region), around.transform, flood(declarations)), color: flood(declarations))
@@ -263,15 +264,25 @@ struct FilterGraph {
     return text.lowercased() == "currentcolor" ? around.style.color : ColorText.color(text) ?? standard
   }
 
-  /// Points of the drawing.
-  private mutating func deviation(_ step: XMLElement, standard: Double = 0) -> Double {
+  /// Points of the drawing, along its axes.
+  private mutating func deviation(_ step: XMLElement, standard: Double = 0) -> Size {
     let numbers = NumberList.numbers(step["stdDeviation"] ?? "\(standard)")
-    guard numbers.count <= 2, var x = numbers.first, var y = numbers.last, x >= 0, y >= 0 else { return 0 }
+    guard numbers.count <= 2, var x = numbers.first, var y = numbers.last, x >= 0, y >= 0 else { return .zero }
     if let box { (x, y) = (x * box.width, y * box.height) }
-    if abs(x - y) > 1e-3 * max(x, y) || !around.isEven, max(x, y) > 0 {
-      complaints.append((step, "a blur that differs from direction to direction is drawn alike in all"))
+    let isEven = abs(x - y) <= 1e-3 * max(x, y)
+    if isEven, around.isEven {
+      let sigma = min((x + y) / 2 * around.scale, Filter.sigmaLimit)
+      return Size(sigma, sigma)
     }
-    return min((x + y) / 2 * around.scale, Filter.sigmaLimit)
+    let (right, down) = (around.vector(to: Point(x, 0)), around.vector(to: Point(0, y)))
+    if !(right.y == 0 && down.x == 0 || right.x == 0 && down.y == 0) {
+      complaints.append(
+        (step, "a blur that differs from direction to direction is not turned with its element"))
+    }
+    func sigma(_ a: Double, _ b: Double) -> Double {
+      min(a == 0 || b == 0 ? abs(a + b) : (a * a + b * b).squareRoot(), Filter.sigmaLimit)
+    }
+    return Size(sigma(right.x, down.x), sigma(right.y, down.y))
   }
 
   /// Points of the drawing; nil where one of them is not above 0, with which a step changes nothing.

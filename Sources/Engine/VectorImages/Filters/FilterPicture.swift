@@ -90,6 +90,14 @@ struct FilterPicture {
     return grouped(color: color) { $0.filters = [.gaussianBlur(sigma: sigma, normalizesEdges: false)] }
   }
 
+  /// With a Gaussian that differs from axis to axis.
+  ///
+  /// - Parameter sigmas: standard deviations along rows and columns, points of the drawing.
+  func blurred(_ sigmas: Size) -> FilterPicture {
+    if sigmas.width == sigmas.height { return blurred(sigmas.width) }
+    return grouped(color: color) { $0.filters = [.directionalBlur(sigmas: sigmas)] }
+  }
+
   /// With the largest or smallest components around.
   ///
   /// - Parameter radii: points of the drawing, to each side.
