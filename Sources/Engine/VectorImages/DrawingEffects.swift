@@ -11,13 +11,15 @@ struct DrawingEffects {
   var isIsolated = false
   /// One shape that limits the picture.
   var clip: DisplayItem.ClipShape?
+  /// A shape of a style sheet that limits the picture, and whether the viewport is its box whatever it says.
+  var shape: (text: String, isOfViewport: Bool)?
   /// What changes the picture before anything else does.
   var filters: [DrawingFilter] = []
   /// Clips and masks, each of which limits what the others leave.
   var limits: [XMLElement] = []
 
   /// Whether nothing but opacity happens.
-  var isOpacityOnly: Bool { blendMode == .normal && clip == nil && limits.isEmpty && filters.isEmpty }
+  var isOpacityOnly: Bool { blendMode == .normal && clip == nil && shape == nil && limits.isEmpty && filters.isEmpty }
 
   fileprivate var isNothing: Bool { isOpacityOnly && opacity == 1 && !isIsolated }
 }
@@ -36,7 +38,12 @@ extension DrawingBuilder {
     }
     effects.isIsolated = declarations["isolation"] == "isolate"
     effects.filters = filters(of: element, declarations)
-    effects.limits = clips(of: element, declarations) + masks(of: element, declarations)
+    if let text = declarations["clip-path"], BasicShape(text) != nil {
+      effects.shape = (text, element.name == "svg")
+      effects.limits = masks(of: element, declarations)
+    } else {
+      effects.limits = clips(of: element, declarations) + masks(of: element, declarations)
+    }
     return effects
   }
 
@@ -44,7 +51,10 @@ extension DrawingBuilder {
   mutating func clips(of element: XMLElement, _ declarations: Lookup<String, String>) -> [XMLElement] {
     guard let text = declarations["clip-path"], !["none", "inherit", "initial"].contains(text) else { return [] }
     guard let id = DrawingStyle.reference(text) else {
-      complain(element, "\"clip-path\" is followed to elements of the drawing only; \"\(text)\" is left out")
+      complain(
+        element,
+        "\"clip-path\" is an element of the drawing, or for what is drawn a shape such as \"circle(50%)\"; \"\(text)\" is left "
+          + "out here")
       return []
     }
     if let clip = definitions[id], clip.name == "clipPath" { return unopened(clip, element) }
@@ -87,8 +97,30 @@ extension DrawingBuilder {
     try draw(&self, around)
     let limited = Limited(around: around, outlines: first..<outlines.count)
     if !effects.filters.isEmpty { try filter(from: place + 1, with: effects.filters, limited) }
+    if let clip = try shapeClip(effects, limited) {
+      if group.clip == nil {
+        group.clip = clip
+      } else {
+        let drawn = takeItems(from: place + 1)
+        append(.group(DisplayItem.Group(count: drawn.count, clip: clip)))
+        append(drawn)
+      }
+    }
     group.count = items.count - place - 1
     try limit(&group, to: effects.limits, limited)
     replaceItem(at: place, with: .group(group))
+  }
+
+  /// The shape of a style sheet that limits a picture: of the viewport, or of the box around what was drawn, without its lines.
+  private mutating func shapeClip(
+    _ effects: DrawingEffects, _ limited: Limited
+  ) throws(DocumentError) -> DisplayItem.ClipShape? {
+    let around = limited.around
+    guard let (text, isOfViewport) = effects.shape else { return nil }
+    try countMeasured(text.utf8.count)
+    guard let shape = BasicShape(text, em: around.style.font.size) else { return nil }
+    let isWhole = isOfViewport || shape.isOfViewport
+    let box = isWhole ? Rect(origin: .zero, size: around.viewport) : try bounds(of: limited)
+    return shape.outline(in: box).map { DisplayItem.ClipShape(shape: $0, transform: around.transform) }
   }
 }

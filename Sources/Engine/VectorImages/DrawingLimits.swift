@@ -178,8 +178,11 @@ extension DrawingBuilder {
   }
 
   /// Counts the points of an outline that is measured.
-  mutating func countMeasured(_ path: Path) throws(DocumentError) {
-    room.measuredPoints += path.points.count
+  mutating func countMeasured(_ path: Path) throws(DocumentError) { try countMeasured(path.points.count) }
+
+  /// Counts points that are measured, or letters of a shape.
+  mutating func countMeasured(_ points: Int) throws(DocumentError) {
+    room.measuredPoints += points
     guard room.measuredPoints <= Self.measureLimit else {
       throw DocumentError(
         line: 0,
