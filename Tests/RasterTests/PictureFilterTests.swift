@@ -163,6 +163,6 @@ struct PictureFilterTests {
     // Half of four to the left.
     #expect(moved[2, 5] == grey(255, 255) && moved[5, 5] == grey(255, 255))
     #expect(moved[1, 5] == .clear && moved[6, 5] == .clear && moved[2, 3] == .clear)
-    #expect(filter.reach == 3 && filter.readsSecondPicture)
+    #expect(filter.reach == 3 && filter.readsCopy)
   }
 }

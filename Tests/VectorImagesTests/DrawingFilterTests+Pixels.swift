@@ -72,6 +72,10 @@ extension DrawingTests {
       """)
     #expect(picture[2, 2] == Self.red && picture[9, 9] == Self.red)
     #expect(picture[1, 5] == Self.clear && picture[10, 9] == Self.clear)
+    // A second picture of nothing leads half of the scale to the other side.
+    let back = try filtered(
+      "<feMerge result='m'/><feDisplacementMap in='SourceGraphic' in2='m' scale='4' xChannelSelector='R'/>")
+    #expect(back[6, 6] == Self.red && back[13, 13] == Self.red && back[5, 8] == Self.clear)
   }
 
   @Test("What is in a step's part of the region is repeated beside it")

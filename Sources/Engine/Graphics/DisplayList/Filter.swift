@@ -49,14 +49,6 @@ public enum Filter: Hashable, Sendable {
     if case .gaussianBlur(_, let normalizesEdges) = self { normalizesEdges } else { false }
   }
 
-  /// Whether it makes its picture of the group's and of the one behind it, which otherwise is a mask.
-  public var readsSecondPicture: Bool {
-    switch self {
-    case .arithmetic, .displacement: true
-    default: false
-    }
-  }
-
   /// Whether a pixel depends on others that it would have overwritten already, so that it reads a copy.
   public var readsCopy: Bool {
     switch self {

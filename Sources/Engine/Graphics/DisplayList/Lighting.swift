@@ -36,6 +36,7 @@ public struct Lighting: Hashable, Sendable {
   /// Where the surface ends.
   public var edges: Rect
 
+  /// A light and the surface below it, as the properties say.
   public init(
     source: Source, reflection: Reflection, color: SIMD3<Double>, height: Double, unit: Double, edges: Rect
   ) {

@@ -61,8 +61,11 @@ struct FilterPicture {
   func combined(with second: FilterPicture, by filter: Filter) -> FilterPicture {
     var group = DisplayItem.Group(count: items.count)
     group.filters = [filter]
-    group.maskCount = second.items.count
-    var result = FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + items + second.items)
+    // A second picture of nothing is one, too.
+    let nothing = DisplayItem(bounds: .empty, content: .group(DisplayItem.Group(count: 0)))
+    let others = second.items.isEmpty ? [nothing] : second.items
+    group.maskCount = others.count
+    var result = FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + items + others)
     result.isLinear = isLinear
     return result
   }
