@@ -92,6 +92,21 @@ extension DrawingTests {
     #expect(tiny.complaints.contains { $0.contains("let its tiles be larger") })
   }
 
+  @Test("A step covers what its inputs do, where it does not say what")
+  func regions() throws {
+    let flood = "<feFlood x='4' y='4' width='4' height='4' flood-color='blue' result='a'/>"
+    let blurred = try filtered("\(flood)<feGaussianBlur stdDeviation='2'/>")
+    #expect(blurred[4, 4].alpha > 0 && blurred[3, 4] == Self.clear && blurred[8, 8] == Self.clear)
+    // What makes alpha of nothing does so where its input is, or all around what is filtered.
+    let opaque = "<feComponentTransfer><feFuncA type='linear' intercept='1'/></feComponentTransfer>"
+    #expect(try filtered(flood + opaque)[9, 9] == Self.clear)
+    let all = try filtered("\(flood)<feBlend in2='SourceGraphic'/>\(opaque)")
+    #expect(all[4, 4] == Self.blue && all[9, 9] == Self.red)
+    #expect(all[1, 1] == Pixel(blue: 0, green: 0, red: 0, alpha: 255))
+    let wide = try filtered("\(flood)<feGaussianBlur x='0' width='16' stdDeviation='2'/>")
+    #expect(wide[3, 5].alpha > 0 && wide[5, 3] == Self.clear)
+  }
+
   @Test("A step shows an element where it stands, or a picture in its part of the region")
   func images() throws {
     let element = try bitmap(

@@ -59,20 +59,46 @@ struct FilterGraph {
     (self.room, itemRoom, noiseRoom) = (room.filterGroups, room.filterItems, room.noiseSamples)
   }
 
-  /// What a step can cover: a part of the region. A side that is not given is the region's.
+  /// What a step can cover: a part of the region. A side that is not given is that of what all of its inputs cover together
+  /// ([Filter Effects, subregion](https://www.w3.org/TR/filter-effects-1/#FilterPrimitiveSubRegion)).
   func part(of step: XMLElement) -> Rect {
-    guard ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) else { return region }
+    let standard = inputsRegion(step)
+    guard ["x", "y", "width", "height"].contains(where: { step[$0] != nil }) else { return standard }
     func length(_ name: String, _ origin: Double, _ side: Double, _ whole: Double) -> Double? {
       step[name].flatMap { Length($0)?.points(of: box == nil ? whole : 1) }
         .map { box == nil ? $0 : origin + $0 * side }
     }
     let (sides, viewport) = (box ?? region, around.viewport)
     return Rect(
-      length("x", sides.minX, sides.width, viewport.width) ?? region.minX,
-      length("y", sides.minY, sides.height, viewport.height) ?? region.minY,
-      max(0, length("width", 0, sides.width, viewport.width) ?? region.width),
-      max(0, length("height", 0, sides.height, viewport.height) ?? region.height)
+      length("x", sides.minX, sides.width, viewport.width) ?? standard.minX,
+      length("y", sides.minY, sides.height, viewport.height) ?? standard.minY,
+      max(0, length("width", 0, sides.width, viewport.width) ?? standard.width),
+      max(0, length("height", 0, sides.height, viewport.height) ?? standard.height)
     ).common(with: region)
+  }
+
+  /// The rectangle around what all inputs of a step cover; the region for steps without inputs, for tiles, and where what is filtered is
+  /// one of them.
+  private func inputsRegion(_ step: XMLElement) -> Rect {
+    let inputs: [Rect]
+    switch step.name {
+    case "feFlood", "feImage", "feTile", "feTurbulence": return region
+    case "feMerge": inputs = step.children.filter { $0.name == "feMergeNode" }.map { inputRegion($0, "in") }
+    case "feBlend", "feComposite", "feDisplacementMap": inputs = [inputRegion(step, "in"), inputRegion(step, "in2")]
+    default: inputs = [inputRegion(step, "in")]
+    }
+    guard let first = inputs.first else { return region }
+    // Without rounding where all are the same.
+    return inputs.allSatisfy { $0 == first } ? first : Rect(around: inputs.flatMap(\.corners))
+  }
+
+  /// What one input of a step covers.
+  private func inputRegion(_ step: XMLElement, _ name: String) -> Rect {
+    switch step[name] {
+    case "SourceGraphic", "SourceAlpha", "BackgroundImage", "BackgroundAlpha": region
+    case let name?: (named[name] ?? last)?.region ?? region
+    case nil: last?.region ?? region
+    }
   }
 
   /// Adds a step.
