@@ -64,4 +64,28 @@ extension DrawingTests {
     try builder.draw(root, in: Viewport(root))
     #expect((25..<150).contains(builder.room.usedElements))
   }
+
+  @Test(
+    "What style sheets write beside a transform: scaled, turned, moved, about its origin",
+    arguments: [
+      ("translate: 2px 3px", Rect(2, 3, 2, 1)), ("translate: 50%", Rect(4, 0, 2, 1)),
+      ("scale: 2 300%", Rect(0, 0, 4, 3)),
+      ("rotate: 90deg; transform-origin: 2px 2px", Rect(3, 0, 1, 2)),
+      ("rotate: z 180deg; transform-box: fill-box; transform-origin: center; translate: 100% 1px", Rect(2, 1, 2, 1)),
+      ("scale: 2; translate: 1px; transform: translate(1px, 1px)", Rect(3, 2, 4, 2)),
+      ("rotate: 30; scale: none; translate: no", Rect(0, 0, 2, 1)),
+    ])
+  func individualTransforms(style: String, expected: Rect) throws {
+    // What attributes of those names say is something else.
+    let image = try image("<rect width='2' height='1' fill='red' scale='3' style='\(style)'/>")
+    #expect(image.complaints.isEmpty)
+    guard case .fill(let shape, let transform, _)? = image.items.first?.content, case .path(let path, _) = shape else {
+      return #expect(Bool(false))
+    }
+    let place = transform.apply(path.bounds)
+    for (side, wanted) in [
+      (place.minX, expected.minX), (place.minY, expected.minY), (place.width, expected.width),
+      (place.height, expected.height),
+    ] { #expect(abs(side - wanted) < 1e-9) }
+  }
 }

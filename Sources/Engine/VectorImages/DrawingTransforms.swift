@@ -10,18 +10,28 @@ extension DrawingBuilder {
   mutating func ownTransform(
     of element: XMLElement, _ declarations: Lookup<String, String>, _ around: Surroundings
   ) throws(DocumentError) -> AffineTransform {
-    guard let text = declarations["transform"], measuredElement != element.index else { return .identity }
-    guard let own = TransformList.transform(text) else {
-      complain(element, "\"\(text)\" is no transform; it is left out")
-      return .identity
+    let names = IndividualTransforms.names + ["transform"]
+    guard measuredElement != element.index, names.contains(where: { declarations[$0] != nil }) else { return .identity }
+    var own = AffineTransform.identity
+    if let text = declarations["transform"] {
+      if let listed = TransformList.transform(text) {
+        own = listed
+      } else {
+        complain(element, "\"\(text)\" is no transform; it is left out")
+      }
     }
+    let single = IndividualTransforms(declarations, em: around.style.font.size)
+    guard own != .identity || !single.isNothing else { return .identity }
+    if let linear = single.linear { own = own.concatenating(linear) }
     let origin = declarations["transform-origin"]
-    guard let box = try referenceBox(of: element, declarations, around) else {
-      guard let place = origin.flatMap({ TransformList.origin($0, around.viewport) }) else { return own }
-      return own.about(place)
+    let box = try referenceBox(of: element, declarations, around)
+    if let box {
+      let place = origin.flatMap { TransformList.origin($0, box.size) } ?? .zero
+      own = own.about(Point(box.minX + place.x, box.minY + place.y))
+    } else if let place = origin.flatMap({ TransformList.origin($0, around.viewport) }) {
+      own = own.about(place)
     }
-    let place = origin.flatMap { TransformList.origin($0, box.size) } ?? .zero
-    return own.about(Point(box.minX + place.x, box.minY + place.y))
+    return single.translation(in: box?.size ?? around.viewport).map(own.concatenating) ?? own
   }
 
   /// Whose corner and size the origin of a transform is of, in the element's coordinates; nil: the viewport's.

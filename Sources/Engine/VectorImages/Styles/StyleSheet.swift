@@ -199,8 +199,7 @@ struct StyleSheet {
   /// - Parameter scope: custom properties that those around it define, besides the root's.
   func declarations(of element: XMLElement, in scope: PropertyScope = PropertyScope()) -> Lookup<String, String> {
     var result = Lookup<String, String>()
-    // Colours below a drawing are said by style sheets alone.
-    for (name, value) in element.attributes where name != StyleValue.backgroundColor { result[name] = value }
+    for (name, value) in element.attributes where !StyleValue.isOfSheets(name) { result[name] = value }
     var declarations: [Declaration] = []
     if !rules.isEmpty {
       let (subject, around) = (SelectorSubject(element), nested[element.index] ?? .zero)

@@ -117,6 +117,12 @@ enum StyleValue {
     }
   }
 
+  /// Whether style sheets alone say a property: colours below a drawing, and transforms whose names attributes of texts and steps of
+  /// filters have, too.
+  static func isOfSheets(_ name: String) -> Bool {
+    name == backgroundColor || IndividualTransforms.names.contains(name)
+  }
+
   /// Whether a property can have a value; one that cannot counts as if it were not said
   /// ([CSS Syntax](https://www.w3.org/TR/css-syntax-3/#error-handling)).
   static func isUsable(_ value: String, of name: String) -> Bool {
