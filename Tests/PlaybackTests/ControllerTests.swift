@@ -14,7 +14,7 @@ struct ControllerTests {
   private static let push =
     #"{ "at": 1, "push": { "onto": "nav", "screen": { "id": "second", "title": "Second" } } }"#
 
-  @Test("A push takes half a second by UIKit's spring: the new screen from the right, the old one a part to the left and then hidden")
+  @Test("A push goes by UIKit's spring: the new screen from the right, the old one a part to the left and then hidden")
   func push() throws {
     let performance = try Performance(scene: Self.stack, timeline: Self.push)
     #expect(try performance.shown("content", at: 0.5).frame == Rect(0, 116, 200, 84))
