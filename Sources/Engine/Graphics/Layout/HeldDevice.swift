@@ -5,6 +5,9 @@ public struct HeldDevice: Hashable, Sendable {
   /// How it is held.
   public var orientation: Device.Orientation
 
+  /// - Parameters:
+  ///   - device: whose screen it is.
+  ///   - orientation: how it is held.
   public init(_ device: Device, _ orientation: Device.Orientation) {
     (self.device, self.orientation) = (device, orientation)
   }
