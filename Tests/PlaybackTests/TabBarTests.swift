@@ -142,9 +142,11 @@ struct TabBarTests {
         { "id": "r", "title": "R" }, \#(Self.full)] } } } }, { "at": 2, "showPrimary": { "in": "split", "visible": true } }
       """#
     #expect(try places(split, detail, at: [0, 1.5, 3]) == [0, -200, 0])
-    // The column is on its way as long as the bar is.
+    // The column is on its way as long as the bar is, at the same pace.
     let column = try places(split, detail, of: "split.secondary", at: [0.5, 0.592, 1.5, 2.092])
     #expect(column[0] == 200 && abs(column[1] - 100) < 1 && column[2] == 0 && abs(column[3] - 100) < 1)
+    let bar = try places(split, detail, at: [0.592, 2.092])
+    #expect(bar.allSatisfy { abs($0 + 100) < 1 })
   }
 
   @Test("Of two columns beside each other, one that hides the bar is enough")

@@ -10,11 +10,11 @@ extension Stage {
   func updateTabBar(
     after change: ControllerAction.Change, of container: RunningContainer, at moment: Moment
   ) throws(PlaybackError) {
-    if case .selectTab = change { return try showTabBar(of: container, duration: 0, at: moment) }
+    if case .selectTab = change { return try showTabBar(of: container, (0, .easeInOut), at: moment) }
     if container.isSplit, let tabs = tabs(around: container), let bounds = screenBounds(of: container) {
       registry.containers.expectStep(placing: container.id)
       defer { registry.containers.expectStepNoMore(placing: container.id) }
-      return try showTabBar(of: tabs, duration: container.transitionTiming(of: change, in: bounds).duration, at: moment)
+      return try showTabBar(of: tabs, container.transitionTiming(of: change, in: bounds), at: moment)
     }
     guard container.hidesTabBar != nil, let tabs = tabs(around: container), isShown(container, in: tabs),
       let bounds = screenBounds(of: container)
@@ -54,14 +54,15 @@ extension Stage {
 
   /// Another tab's screen has the bar or not, or another column's.
   ///
-  /// - Parameter duration: seconds.
+  /// - Parameter timing: how it moves; 0 seconds: at once.
   private func showTabBar(
-    of tabs: RunningContainer, duration: Double, at moment: Moment
+    of tabs: RunningContainer, _ timing: (duration: Double, pace: PaceDefinition), at moment: Moment
   ) throws(PlaybackError) {
     let isHidden = hidesTabBar(of: tabs)
     guard let isNow = tabs.hasHiddenTabBar, isNow != isHidden else { return }
-    if duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
-    let steps = try perform(.hideTabBar(isHidden, duration: duration, pace: .easeInOut), by: tabs.id, at: moment)
+    if timing.duration == 0 { stopMovements(of: tabs.movedWithTabBar, at: moment.time) }
+    let hiding = ControllerAction.Change.hideTabBar(isHidden, duration: timing.duration, pace: timing.pace)
+    let steps = try perform(hiding, by: tabs.id, at: moment)
     _ = runSequence(steps, arranging: tabs.id, at: moment.time)
   }
 
