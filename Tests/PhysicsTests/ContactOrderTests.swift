@@ -78,4 +78,30 @@ struct ContactOrderTests {
     #expect(touches(simulator) > before)
     #expect(simulator.trajectory.events.filter { $0.kind == .paused }.count == 2)
   }
+
+  @Test("What ended between two ticks is told of its own item, also where another one is let go before the next")
+  func releasedItem() throws {
+    let simulator = Simulator(tick: 0)
+    let room = Collision.Boundary(id: nil, points: corners(height: 200), isClosed: true)
+    for (item, x) in [("a", 50.0), ("b", 150.0)] {
+      let collision = Collision(
+        items: [item], collidesWithItems: true, collidesWithBoundaries: true, boundaries: [room])
+      let parts = [
+        Behavior(id: "g-\(item)", kind: .gravity(items: [item], vector: Point(0, 1))),
+        Behavior(id: "c-\(item)", kind: .collision(collision)),
+      ]
+      try simulator.add(
+        Behavior(id: "all-\(item)", kind: .composite(parts)),
+        items: [DynamicItem(id: item, center: Point(x, 20), size: Size(40, 40), angle: 0)])
+    }
+    try rest(simulator)
+    for item in ["a", "b"] { simulator.moveReferenceBounds(to: corners(height: 300), ofCollision: "c-\(item)") }
+    simulator.removeBehavior("all-a")
+    let before = simulator.trajectory.events.count
+    try simulator.step()
+    let ended = simulator.trajectory.events[before...].compactMap { event -> String? in
+      if case .contactEnded(let contact) = event.kind { contact.item } else { nil }
+    }
+    #expect(ended == ["b"])
+  }
 }

@@ -155,10 +155,12 @@ extension Simulator {
       guard case .item(let number) = owner else { return owner }
       return renumbered[number].map(ContactFilter.Owner.item)
     }
-    touching = touching.compactMapKeys { pair in
+    func movedPair(_ pair: ContactPair) -> ContactPair? {
       guard let first = moved(pair.first), let second = moved(pair.second) else { return nil }
       return ContactPair(first, second)
     }
+    touching = touching.compactMapKeys(movedPair)
+    endedBetweenTicks.renumber(movedPair)
   }
 
   // MARK: What behaviors bring into the world

@@ -33,6 +33,12 @@ struct ContactChanges {
     while rounds.count <= round { rounds.append([]) }
     rounds[round].append((pair, point))
   }
+
+  /// Items go by other numbers from now on; nil: one of the two is let go, and nothing is told of it.
+  mutating func renumber(_ pair: (ContactPair) -> ContactPair?) {
+    rounds = rounds.map { round in round.compactMap { change in pair(change.pair).map { ($0, change.point) } } }
+    lastRounds = lastRounds.compactMapKeys(pair)
+  }
 }
 
 extension Simulator {
