@@ -94,21 +94,22 @@ struct AppearanceTests {
 
   @Test("What lies under everything dissolves as the root view does, and changes at once without that")
   func dissolve() throws {
-    func grays(_ transition: String) throws -> [Color] {
+    func grays(_ transition: String, _ more: String = "") throws -> [Color] {
       let text = """
         { "version": 1, "name": "test", "frameRate": 4, "duration": 4, "outputs": [{ "file": "test.mp4" }],
           "canvas": { "width": 9, "height": 9, "backgroundColor": "systemBackground" }, "scene": { "views": [] }, "timeline": [
             { "at": 1, "transition": { "with": "root", \(transition),
-              "steps": [{ "set": { "root": { "overrideUserInterfaceStyle": "dark" } } }] } }] }
+              "steps": [{ "set": { "root": { "overrideUserInterfaceStyle": "dark" } } }] } }\(more)] }
         """
       let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "test.json").job)
       let stage = try Stage(job: job, assets: EmptyWorld(), typesetter: EmptyWorld())
       return try (3...8).map { try stage.displayList(frame: $0).backgroundColor }
     }
-    let smooth = try grays(#""style": "crossDissolve", "duration": 1, "curve": "linear""#).map {
-      ($0.red * 1000).rounded()
-    }
-    #expect(smooth == [1000, 1000, 750, 500, 250, 0])
+    let dissolve = #""style": "crossDissolve", "duration": 1, "curve": "linear""#
+    #expect(try grays(dissolve).map { ($0.red * 1000).rounded() } == [1000, 1000, 750, 500, 250, 0])
+    // It ends where the root view's does.
+    let cut = try grays(dissolve, #", { "at": 1.5, "removeAllAnimations": "root" }"#)
+    #expect(cut.map { ($0.red * 1000).rounded() } == [1000, 1000, 750, 0, 0, 0])
     let sudden: [Color] = [.white, .black, .black, .black, .black, .black]
     #expect(try grays(#""style": "crossDissolve", "duration": 0"#) == sudden)
     #expect(try grays(#""style": "flipFromLeft", "duration": 1"#) == sudden)

@@ -11,6 +11,7 @@ struct StageState {
   var isPreparingRows: Bool
   var explosion: Explosion?
   var viewEvents: ViewEvents
+  var canvasFade: CanvasFade?
   var caption: Caption?
   var log: EventLog
   var performedSteps: [PerformedStep]
@@ -22,13 +23,14 @@ extension Stage {
     get {
       StageState(
         tree: tree, registry: registry, script: script, input: input, animatesLayout: animatesLayout,
-        isPreparingRows: isPreparingRows, explosion: explosion, viewEvents: viewEvents, caption: caption, log: log,
-        performedSteps: performedSteps)
+        isPreparingRows: isPreparingRows, explosion: explosion, viewEvents: viewEvents, canvasFade: canvasFade,
+        caption: caption, log: log, performedSteps: performedSteps)
     }
     set {
       (tree, registry, script, input) = (newValue.tree, newValue.registry, newValue.script, newValue.input)
       (animatesLayout, isPreparingRows) = (newValue.animatesLayout, newValue.isPreparingRows)
       (explosion, viewEvents, caption) = (newValue.explosion, newValue.viewEvents, newValue.caption)
+      canvasFade = newValue.canvasFade
       (log, performedSteps) = (newValue.log, newValue.performedSteps)
     }
   }

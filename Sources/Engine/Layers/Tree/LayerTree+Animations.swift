@@ -261,6 +261,13 @@ extension LayerTree {
     return nil
   }
 
+  /// How far a transition of a layer is at an absolute time, 0…1; nil: it is over, was taken away, or another one replaced it.
+  public func progress(ofTransition id: AnimationID, of layer: LayerID, at time: Double) -> Double? {
+    guard self[node: layer].animations.contains(where: { $0.id == id }) else { return nil }
+    // A layer has one transition at a time.
+    return transition(of: layer, atLocalTime: localTime(of: layer, at: time))?.progress
+  }
+
   /// What a layer shows as its contents; nil: nothing was drawn.
   public subscript(drawing id: LayerID) -> RecordedDrawing? {
     get { self[node: id].drawing }

@@ -35,7 +35,9 @@ extension Stage {
     try within(inside) { () throws(PlaybackError) in
       for step in definition.steps { try performNested(step, at: moment.time) }
     }
-    if container == tree.root, !made.isEmpty { fadeCanvas(from: ground, by: definition, at: moment.time) }
+    if container == tree.root, definition.style == .crossDissolve, let transition = made.first {
+      canvasFade = CanvasFade(from: ground, transition: transition)
+    }
     return run(RunningBlock(completions: definition.completions), animations: made, at: moment.time)
   }
 
