@@ -13,7 +13,9 @@ extension JobTables {
       Key("setSearchActive", .reference("setSearchActive"), "The search of a navigation controller begins or ends."),
       Key(
         "setSearchBar", .reference("setSearchBar"), "A search bar shows or hides its button and its scopes, in 0.35 s."),
-      Key("showDetail", .reference("showDetail"), "A split view's second column shows something else, at once."),
+      Key(
+        "showDetail", .reference("showDetail"),
+        "A split view's second column shows something else: at once, or by UIKit's spring in one column."),
       Key("showPrimary", .reference("showPrimary"), "A split view's first column comes or goes, by UIKit's spring."),
       Key("turnPage", .anyOf([.string, .reference("turnPage")]), "A page view controller turns pages."),
       Key(
