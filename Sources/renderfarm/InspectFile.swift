@@ -104,17 +104,21 @@ extension Inspect {
       var lines = [
         "\(description.file)  \(ByteCount(description.bytes)), Lottie animation", "sha256 \(description.sha256)",
         "\(rounded(facts.width))x\(rounded(facts.height)) points, \(rounded(facts.framesPerSecond)) frames a second, "
-          + "\(rounded(facts.duration)) s long",
+          + "\(rounded(facts.duration)) s long, from frame \(rounded(facts.fromFrame)) to frame \(rounded(facts.toFrame))",
       ]
       for (index, id) in facts.animations.enumerated() {
         lines.append("animation \"\(id)\"\(index == 0 ? ", which this tells of" : "")")
       }
       for id in facts.themes { lines.append("theme \"\(id)\"") }
       for marker in facts.markers {
-        let length = marker.duration > 0 ? ", \(rounded(marker.duration)) s long" : ""
-        lines.append("marker \"\(marker.name)\" at \(rounded(marker.time)) s\(length)")
+        let (first, last) = (rounded(marker.fromFrame), rounded(marker.toFrame))
+        lines.append(
+          "marker \"\(marker.name)\" at \(rounded(marker.time)) s"
+            + (marker.duration > 0
+              ? ", \(rounded(marker.duration)) s long, from frame \(first) to frame \(last)" : ", frame \(first)"))
       }
-      for id in facts.slots { lines.append("slot \"\(id)\"") }
+      for slot in facts.slots { lines.append("slot \"\(slot.id)\" holds \(slot.kind.words)") }
+      for value in facts.values { lines.append("value \"\(value.id)\" is \(value.kind.words)") }
       for name in facts.fonts { lines.append("font \"\(name)\"") }
       if facts.pictures > 0 { lines.append("\(facts.pictures) pictures of pixels") }
       return (lines + facts.complaints).map(PrintableText.line).joined(separator: "\n")

@@ -61,8 +61,9 @@ struct InspectFileTests {
     let file = Program.repository + "/Jobs/Assets/done.json"
     let done = try inspect(file, in: folder)
     for part in [
-      "Lottie animation", "200x200 points, 60 frames a second, 1.5 s long", #"marker "disc" at 0 s, 0.233 s long"#,
-      #"marker "tick""#, #"slot "ink""#,
+      "Lottie animation", "200x200 points, 60 frames a second, 1.5 s long, from frame 0 to frame 90",
+      #"marker "disc" at 0 s, 0.233 s long, from frame 0 to frame 14"#, #"marker "tick""#,
+      #"slot "ink" holds a colour"#,
     ] { #expect(done.output.contains(part), "\(part): \(done.output)\(done.errors)") }
     #expect(try inspect(file, in: folder, ["--json"]).output.contains("\"framesPerSecond\""))
     let broken = try folder.write(#"{ "layers": 7, "ip": 0, "op": 1, "w": 1, "h": 1, "fr": 1 }"#, to: "broken.json")

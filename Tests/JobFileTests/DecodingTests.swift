@@ -192,11 +192,16 @@ struct DecodingTests {
     #expect(try choice(#""themeId": "dark", "animationId": "b""#).themeId == "dark")
     let slots = try choice(##""slots": { "z": 2, "a": "#f00", "p": [1, 2], "t": { "text": "Hi" } }"##).slots
     #expect(slots.map(\.id) == ["a", "p", "t", "z"])
-    #expect(slots.map(\.value) == [.numbers([1, 0, 0]), .numbers([1, 2]), .text("Hi"), .numbers([2])])
+    #expect(slots.map(\.value) == [.color(Color(1, 0, 0)), .numbers([1, 2]), .text("Hi"), .numbers([2])])
+    let values = try choice(##""values": { "b.Color": "#f00", "**.Opacity": 2 }"##).values
+    #expect(values.map(\.id) == ["**.Opacity", "b.Color"])
+    #expect(values.map(\.value) == [.numbers([2]), .color(Color(1, 0, 0))])
     func places(_ asset: String) -> [String] { result(asset).diagnostics.map(\.path) }
     #expect(places(#""marker": "x", "toMarker": "y""#) == ["/assets/a/toMarker"])
     #expect(places(#""fromMarker": "x", "fromFrame": 1"#) == ["/assets/a/fromFrame"])
     #expect(places(#""marker": 7"#) == ["/assets/a/marker"] && places(#""slots": 7"#) == ["/assets/a/slots"])
+    // Its opacity is lost.
+    #expect(places(##""slots": { "a": "#ff000080" }"##) == ["/assets/a/slots/a"])
     for value in ["true", "[]", #""no colour""#, #"{ "words": "x" }"#] {
       #expect(places(#""slots": { "a": \#(value) }"#).first?.hasPrefix("/assets/a/slots/a") == true, "\(value)")
     }
@@ -204,7 +209,8 @@ struct DecodingTests {
     let assets = [
       #""marker": "x""#, #""fromMarker": "x""#, #""toMarker": "x""#, #""fromFrame": 1"#, #""toFrame": 1"#,
       #""themeId": "x""#, #""animationId": "x""#,
-      #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#,
+      #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#, ##""slots": { "x": "#f00" }"##,
+      #""values": { "x": 1 }"#,
     ]
     #expect(try Set(assets.map { try choice($0).key }).count == assets.count)
   }

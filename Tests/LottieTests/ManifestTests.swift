@@ -21,6 +21,11 @@ struct ManifestTests {
     #expect(manifest.themeIds == ["light", "dark"] && manifest.shownId == "one" && manifest.complaints.count == 2)
     #expect(manifest.complaints.first?.contains(#""themeId": "dark""#) == true)
     #expect(try LottieManifest(Array(text.utf8), themeId: "light").complaints.count == 1)
+    // Only what the archive holds can be taken.
+    let light = try LottieManifest(Array(text.utf8)) { $0 == "t/light.json" }
+    #expect(light.complaints.first?.contains(#""themeId": "light""#) == true)
+    let old = try LottieManifest(Array(text.utf8)) { _ in false }
+    #expect(old.complaints.first?.contains("not in files of version 2") == true)
   }
 
   @Test("One that is no JSON says so, with the place")

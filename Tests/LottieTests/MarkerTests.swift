@@ -32,6 +32,15 @@ extension LottieTests {
     #expect(try range(nil, nil) == [0, 100] && range(.frame(-9), .frame(1e9)) == [0, 100])
   }
 
+  @Test("Frames beyond the animation are said, once each")
+  func beyond() throws {
+    var animation = try Self.marked()
+    #expect(animation.play(from: .frame(0), to: .frame(100)) == nil && animation.complaints.isEmpty)
+    #expect(animation.play(from: .frame(60), to: .frame(100.5)) == nil)
+    #expect(
+      animation.complaints == ["frame 100.5 lies outside of the animation, which lasts from frame 0 to frame 100"])
+  }
+
   @Test("What cannot be played says why")
   func wrongMarkers() throws {
     var animation = try Self.marked()
@@ -41,6 +50,8 @@ extension LottieTests {
     #expect(back?.contains(#"no time from its marker "intro" to frame 60;"#) == true)
     #expect(animation.play(from: nil, to: .frame(0))?.contains("no time from its start to frame 0;") == true)
     #expect(animation.play(from: nil, to: .marker("x"))?.contains(#"no marker "x""#) == true)
+    var late = try Self.animation(Self.solid, #""markers":[{"tm":200,"cm":"late","dr":9}]"#)
+    #expect(late.play(marker: "late")?.contains("lies outside of it") == true)
     var unmarked = try Self.animation(Self.solid)
     #expect(unmarked.play(marker: "x")?.contains("has no markers") == true)
     #expect(animation.inPoint == 0 && animation.outPoint == 100)

@@ -59,10 +59,38 @@ extension LottieTests {
     #expect(message(LottieSlot(id: "x", numbers: [1]))?.contains(#"but "fade", "ink"; name one"#) == true)
     #expect(message(LottieSlot(id: "x", numbers: [1]), Self.text(Self.solid))?.contains("has no slots") == true)
     #expect(message(LottieSlot(id: "fade", numbers: [1, 2]))?.contains("holds a number;") == true)
-    #expect(message(LottieSlot(id: "ink", numbers: [1]))?.contains("holds several numbers") == true)
-    #expect(message(LottieSlot(id: "ink", text: "red"))?.contains("holds several numbers") == true)
+    #expect(message(LottieSlot(id: "ink", numbers: [1]))?.contains("holds a colour;") == true)
+    #expect(message(LottieSlot(id: "ink", text: "red"))?.contains("holds a colour;") == true)
+    #expect(message(LottieSlot(id: "fade", color: .black))?.contains("holds a number;") == true)
     let layer = #"{"ty":5,"ks":{},"t":{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a","s":9}}]}}}"#
     #expect(message(LottieSlot(id: "title", numbers: [1]), Self.text(layer))?.contains("holds a text") == true)
+  }
+
+  @Test("What a slot holds tell the properties that name it; what jobs cannot write stays")
+  func kinds() throws {
+    let outline = #"{"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":false}"#
+    let gradient = #"{"ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"sid":"course","p":1,"k":{"k":[0,1,0,0]}}}"#
+    let line = #"{"ty":"sh","ks":{"sid":"line","k":\#(outline)}}"#
+    let title = #"{"ty":5,"ks":{},"t":{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a","f":"X","s":9}}]}}}"#
+    let document = Self.text(
+      Self.shapes("\(line),\(gradient)", #""ks":{"p":{"sid":"place"},"o":{"sid":"fade","k":100}}"#) + "," + title,
+      #""assets":[{"id":"x","sid":"face","p":"a.png"}],"slots":{"place":{"p":{"k":[1,2]}}}"#)
+    let slots = try LottieAnimation(Array(document.utf8)).slots
+    #expect(slots.map(\.id) == ["course", "face", "fade", "line", "place", "title"])
+    #expect(slots.map(\.kind) == [.gradient, .picture, .number, .path, .point, .text])
+    for (slot, part) in [
+      (LottieSlot(id: "face", numbers: [1]), "holds a picture, which stays as it is"),
+      (LottieSlot(id: "line", text: "a"), "holds a path, which stays as it is"),
+      (LottieSlot(id: "place", color: .black), "holds a point; write a list of two numbers"),
+      (LottieSlot(id: "course", color: .black), "holds a gradient; write a list of its stops"),
+      (LottieSlot(id: "fade", text: "a"), "holds a number; write a number"),
+    ] {
+      let wrong = #expect(throws: LottieError.self) { try Self.animation(slots: [slot], document) }
+      #expect(wrong?.message.contains(part) == true, "\(wrong?.message ?? "")")
+      // A theme may be for other animations: what does not fit is left out.
+      let complaints = try Self.animation(theme: [slot], document).complaints
+      #expect(complaints.contains { $0.contains("slot \"\(slot.id)\" does not count") })
+    }
   }
 
   private func theme(_ rules: String, _ animationId: String = "one") throws -> LottieTheme {
@@ -94,8 +122,20 @@ extension LottieTests {
       let slots = try theme(#"{"id":"course","type":"Gradient","value":\#(stops)}"#).slots
       return Self.bitmap(try Self.animation(theme: slots, document), at: 0)[5, 5]
     }
-    #expect(try pixel("[0,0,1]") == Self.blue)
-    #expect(try pixel("[0,0,1,0.5]") == Pixel(blue: 128, green: 0, red: 0, alpha: 128))
+    let half = Pixel(blue: 128, green: 0, red: 0, alpha: 128)
+    #expect(try pixel("[0,0,1]") == Self.blue && pixel("[0,0,1,0.5]") == half)
+    // By numbers: as many stops as there are, or as many as before with their alphas.
+    func pixel(numbers: [Double]) throws -> Pixel {
+      Self.bitmap(try Self.animation(slots: [LottieSlot(id: "course", numbers: numbers)], document), at: 0)[5, 5]
+    }
+    #expect(try pixel(numbers: [0, 0, 0, 1]) == Self.blue)
+    #expect(try pixel(numbers: [0, 0, 0, 1, 1, 0, 0, 1, 0, 0.5, 1, 0.5]) == half)
+    // Also where only the list of the stops names the slot.
+    let inner = document.replacing(#"[0,1,0,0,1,1,0,0]},"sid":"course"}"#, with: #"[0,1,0,0,1,1,0,0],"sid":"course"}}"#)
+    #expect(inner != document)
+    let stops = #"[{"offset":0,"color":[0,0,1]},{"offset":1,"color":[0,0,1]}]"#
+    let slots = try theme(#"{"id":"course","type":"Gradient","value":\#(stops)}"#).slots
+    #expect(Self.bitmap(try Self.animation(theme: slots, inner), at: 0)[5, 5] == Self.blue)
   }
 
   @Test("Rules that cannot count are said; a rule without a value is an error with its place")
@@ -104,6 +144,9 @@ extension LottieTests {
     #expect(picture.slots.isEmpty && picture.complaints.count == 1)
     let expression = try theme(#"{"id":"fade","type":"Scalar","value":1,"expression":"time"}"#)
     #expect(expression.slots.count == 1 && expression.complaints.count == 1)
+    let styled = try theme(#"{"id":"title","type":"Text","value":{"text":"a","fontSize":20}}"#)
+    #expect(styled.slots.count == 1 && styled.complaints.count == 1)
+    #expect(try theme(#"{"id":"title","type":"Text","value":{"text":"a"}}"#).complaints.isEmpty)
     let missing = #expect(throws: LottieError.self) { try theme(#"{"id":"fade","type":"Scalar"}"#) }
     #expect(missing?.path == "/rules/0")
     let broken = #expect(throws: LottieError.self) { try LottieTheme([UInt8]("{".utf8), animationId: "") }

@@ -53,6 +53,10 @@ extension JobDraft {
       ])
       members.append(.init("slots", .object([.init("ink", ink)]), origin: "asset.slots"))
     }
+    if chance(0.3) {
+      let width = DocumentNode.number(Double(count(1...20)))
+      members.append(.init("values", .object([.init("tick.**.Stroke Width", width)]), origin: "asset.values"))
+    }
     return .object(members)
   }
 

@@ -16,8 +16,10 @@ public struct LottieAnimation: Sendable {
   private let end: Double
   /// In the order of the document.
   public private(set) var markers: [LottieMarker] = []
-  /// The slots that its properties name, sorted.
-  public private(set) var slotIds: [String] = []
+  /// The slots that its properties name, in the order of their ids.
+  public private(set) var slots: [(id: String, kind: LottieSlotKind)] = []
+  /// Key paths of its colours, gradients and texts, in the order of the document; not all of them where they are many.
+  public private(set) var keypaths: [(path: String, kind: LottieSlotKind)] = []
   /// What the document holds that is not drawn, one sentence each.
   public private(set) var complaints: [String]
   /// Pictures of its layers. Files beside the document are not read here: who reads them sets `reference`.
@@ -50,14 +52,20 @@ public struct LottieAnimation: Sendable {
   /// - Parameters:
   ///   - theme: what stands in slots, if the document has these.
   ///   - slots: what stands in slots in place of all else; the document names each of them.
-  public init(_ bytes: [UInt8], theme: [LottieSlot] = [], slots: [LottieSlot] = []) throws(LottieError) {
+  ///   - values: what stands where key paths, as their ids, lead, in place of all else; each leads to a property.
+  public init(
+    _ bytes: [UInt8], theme: [LottieSlot] = [], slots: [LottieSlot] = [], values: [LottieSlot] = []
+  ) throws(LottieError) {
     let json: JSONNode
     do {
       json = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
     } catch {
       throw LottieError("the file is no JSON at byte \(error.offset): \(error.message)", at: "")
     }
-    let root = DocumentNode(json, replacing: theme + slots)
+    let kinds = DocumentSlots.kinds(in: json)
+    // A theme may be for several animations.
+    let fitting = theme.filter { $0.fits(kinds[$0.id] ?? .unknown) }
+    let root = DocumentNode(try KeypathValues.document(json, with: values), replacing: fitting + slots)
     guard root.isObject else { throw root.error("a Lottie document is an object, not \(json.kind)") }
     func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
       let node = try root.required(key, meaning)
@@ -81,16 +89,23 @@ public struct LottieAnimation: Sendable {
           + "\(Int(Self.frameLimit)) at most")
     }
     end = outPoint
-    if let complaint = DocumentSlots.complaint(about: slots, in: json) { throw root.error(complaint) }
+    if let complaint = DocumentSlots.complaint(about: slots, among: kinds) { throw root.error(complaint) }
     markers = LottieMarker.list(root)
-    slotIds = DocumentSlots.ids(in: json)
+    self.slots = kinds.sorted().map { ($0.key, $0.value) }
+    keypaths = KeypathList(json).entries
     let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)
     pictures = reader.pictures
     fonts = reader.fonts.sorted().map(\.value)
-    complaints = reader.complaints
+    complaints =
+      theme.compactMap { slot in
+        guard let kind = kinds[slot.id], !slot.fits(kind) else { return nil }
+        return "the theme's rule for slot \"\(slot.id)\" does not count: the slot holds \(kind.words)"
+      } + reader.complaints
   }
+
+  mutating func complain(_ sentence: String) { complaints.append(sentence) }
 
   /// Limits what is played to a part of it.
   ///

@@ -23,8 +23,11 @@ public struct LottieManifest: Sendable {
   ///   - bytes: "manifest.json".
   ///   - animationId: which of its animations shows; nil: the first.
   ///   - themeId: the theme in which it shows; nil: none.
+  ///   - holds: whether the archive has a file of a path.
   /// - Throws: `LottieError` for what is no JSON.
-  public init(_ bytes: [UInt8], animationId: String? = nil, themeId: String? = nil) throws(LottieError) {
+  public init(
+    _ bytes: [UInt8], animationId: String? = nil, themeId: String? = nil, holds: (String) -> Bool = { _ in true }
+  ) throws(LottieError) {
     let root: JSONNode
     do {
       root = try JSONParser.parse(bytes, allowsRepeatedKeys: true)
@@ -57,16 +60,22 @@ public struct LottieManifest: Sendable {
     if rate != 1, rate.isFinite {
       complaints.append("the archive's speed of \(rate) does not count; set a view's \"videoRate\" to it in a job")
     }
-    if let first = themeIds.first, themeId == nil {
-      var name = first
-      if case .string(let initial)? = meant["initialTheme"]?.content, themeIds.contains(initial) { name = initial }
-      complaints.append(
-        "the archive's themes do not count, as in lottie-ios; an asset of a job takes one by \"themeId\": \"\(name)\"")
-    }
+    if !themeIds.isEmpty, themeId == nil { complaints.append(complaint(aboutThemesFrom: meant, holds)) }
     if !list("stateMachines").isEmpty {
       complaints.append(
         "the archive's state machines do not run; a job shows what they would by assets with \"animationId\" and \"marker\""
       )
     }
+  }
+  /// - Parameter animation: the one that shows, which may name its first theme.
+  private func complaint(aboutThemesFrom animation: JSONNode, _ holds: (String) -> Bool) -> String {
+    // Version 1 has them in a notation of its own.
+    let usable = themeIds.filter { holds(Self.path(ofTheme: $0)) }
+    guard var name = usable.first else {
+      return "the archive's themes do not count: they are not in files of version 2 of dotLottie"
+    }
+    if case .string(let initial)? = animation["initialTheme"]?.content, usable.contains(initial) { name = initial }
+    return
+      "the archive's themes do not count, as in lottie-ios; an asset of a job takes one by \"themeId\": \"\(name)\""
   }
 }

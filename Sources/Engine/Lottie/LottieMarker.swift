@@ -40,9 +40,16 @@ extension LottieAnimation {
     let to = time(end, otherwise: outPoint, "end")
     guard let first = from.frame else { return complaint(aboutMoment: start) }
     guard let last = to.frame else { return complaint(aboutMoment: end) }
-    if play(from: first, to: last) { return nil }
+    let whole = "lasts from frame \(plain(inPoint)) to frame \(plain(outPoint))"
+    let beyond = [start, end].compactMap { moment in
+      if case .frame(let frame)? = moment, frame < inPoint || frame > outPoint { plain(frame) } else { nil }
+    }
+    if play(from: first, to: last) {
+      for frame in beyond { complain("frame \(frame) lies outside of the animation, which \(whole)") }
+      return nil
+    }
     return
-      "the animation, which lasts from frame \(plain(inPoint)) to frame \(plain(outPoint)), has no time from \(from.name) to \(to.name); "
+      "the animation, which \(whole), has no time from \(from.name) to \(to.name); "
       + "let it begin before it ends, and go back by a negative \"videoRate\""
   }
 
@@ -52,6 +59,7 @@ extension LottieAnimation {
   public mutating func play(marker name: String) -> String? {
     guard let marker = marker(name) else { return complaint(aboutMarker: name) }
     guard play(from: marker.time, to: marker.time + marker.duration) else {
+      guard marker.duration == 0 else { return "the animation's marker \"\(name)\" lies outside of it; name another" }
       return
         "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
         + "\"toMarker\""

@@ -1,10 +1,13 @@
+import Graphics
 import JSONTree
 
-/// What stands in a slot of a document in place of the document's own value.
+/// What stands in a slot of a document, or where a key path leads, in place of the document's own value.
 public struct LottieSlot: Sendable {
-  /// As properties name it (`sid`).
+  /// As properties name it (`sid`), or the key path.
   public var id: String
   let content: Content
+  /// What slots it can stand in.
+  private let kinds: [LottieSlotKind]
 
   enum Content: Sendable {
     /// Another property in place of the whole one.
@@ -16,16 +19,34 @@ public struct LottieSlot: Sendable {
   /// - Parameter numbers: a number alone, a point, the components 0…1 of a colour, or the stops of a gradient as documents write
   ///   them.
   public init(id: String, numbers: [Double]) {
-    self.init(id: id, content: .property(.property(value: .list(of: numbers))))
+    let kinds: [LottieSlotKind] =
+      switch numbers.count {
+      case 1: [.number]
+      case 2: [.point]
+      case 3: [.point, .color]
+      case 4: [.color, .gradient]
+      default: [.gradient]
+      }
+    self.init(id: id, content: .property(.property(value: .list(of: numbers))), kinds)
+  }
+
+  /// - Parameter color: its opacity does not count.
+  public init(id: String, color: Color) {
+    let numbers = [color.red, color.green, color.blue]
+    self.init(id: id, content: .property(.property(value: .list(of: numbers))), [.color])
   }
 
   /// - Parameter text: what a text says.
-  public init(id: String, text: String) { self.init(id: id, content: .text(text)) }
+  public init(id: String, text: String) { self.init(id: id, content: .text(text), [.text]) }
 
-  init(id: String, content: Content) {
+  init(id: String, content: Content, _ kinds: [LottieSlotKind]) {
     self.id = id
     self.content = content
+    self.kinds = kinds
   }
+
+  /// Whether it can stand in a slot.
+  func fits(_ kind: LottieSlotKind) -> Bool { kind == .unknown || kinds.contains(kind) }
 }
 
 extension JSONNode {

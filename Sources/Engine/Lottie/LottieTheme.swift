@@ -31,28 +31,34 @@ public struct LottieTheme: Sendable {
         guard isMeant else { continue }
       }
       let id = try rule.required("id", "the slot that the rule fills").text()
-      if let content = try content(of: rule, id) { slots.append(LottieSlot(id: id, content: content)) }
+      if let slot = try slot(of: rule, id) { slots.append(slot) }
     }
   }
 
-  private mutating func content(of rule: DocumentNode, _ id: String) throws(LottieError) -> LottieSlot.Content? {
+  private mutating func slot(of rule: DocumentNode, _ id: String) throws(LottieError) -> LottieSlot? {
     if rule["expression"] != nil {
       complaints.append("the expression of the theme's rule for slot \"\(id)\" is not run")
     }
     let kind = try rule.required("type", "the kind of the slot's value").text()
     switch kind {
     case "Color", "Scalar", "Position", "Vector":
-      return .property(
-        .property(value: try Self.value(of: rule) { node throws(LottieError) in .list(of: try node.numbers()) }))
+      let value = try Self.value(of: rule) { node throws(LottieError) in .list(of: try node.numbers()) }
+      return LottieSlot(
+        id: id, content: .property(.property(value: value)),
+        [kind == "Color" ? .color : kind == "Scalar" ? .number : .point])
     case "Gradient":
       let value = try Self.value(of: rule) { node throws(LottieError) in .list(of: try Self.stops(node)) }
       let first = rule["keyframes"]?.first["value"] ?? rule["value"]
       let count = try first?.elements().count ?? 0
-      return .property(
-        .members([("p", JSONNode(.number(Double(count)))), ("k", .property(value: value))]))
+      let members = [("p", JSONNode(.number(Double(count)))), ("k", .property(value: value))]
+      return LottieSlot(id: id, content: .property(.members(members)), [.gradient])
     case "Text":
       guard let value = rule["value"] else { break }
-      return .text(try value.isObject ? value.required("text", "what the text says").text() : value.text())
+      if case .object(let members) = value.json.content, members.contains(where: { $0.key != "text" }) {
+        complaints.append("the style of the theme's text for slot \"\(id)\" does not count; what it says does")
+      }
+      return LottieSlot(
+        id: id, text: try value.isObject ? value.required("text", "what the text says").text() : value.text())
     default: break
     }
     complaints.append("the theme's rule for slot \"\(id)\", of type \"\(kind)\", does not count")

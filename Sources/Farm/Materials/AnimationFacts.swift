@@ -12,6 +12,15 @@ package struct AnimationFacts: Encodable, Sendable {
     package var time: Double
     /// Seconds.
     package var duration: Double
+    /// Where it begins and ends, as the document counts.
+    package var fromFrame: Double
+    package var toFrame: Double
+  }
+
+  package struct Slot: Encodable, Sendable {
+    /// Of a slot, or a key path.
+    package var id: String
+    package var kind: LottieSlotKind
   }
 
   /// Points.
@@ -20,10 +29,15 @@ package struct AnimationFacts: Encodable, Sendable {
   package var framesPerSecond: Double
   /// Seconds.
   package var duration: Double
+  /// Its first frame and its last, as the document counts.
+  package var fromFrame: Double
+  package var toFrame: Double
   /// In the order of the document.
   package var markers: [Marker]
-  /// Ids of slots, sorted.
-  package var slots: [String]
+  /// In the order of their ids.
+  package var slots: [Slot]
+  /// Key paths of its colours, gradients and texts, in the order of the document; not all where they are many.
+  package var values: [Slot]
   /// Names of its texts' fonts, sorted.
   package var fonts: [String]
   /// How many pictures of pixels it shows.
@@ -66,12 +80,14 @@ package struct AnimationFacts: Encodable, Sendable {
     let animation = file.animation
     (width, height) = (animation.size.width, animation.size.height)
     (framesPerSecond, duration) = (animation.frameRate, animation.duration)
+    (fromFrame, toFrame) = (animation.inPoint, animation.outPoint)
     markers = animation.markers.map {
       Marker(
         name: $0.name, time: ($0.time - animation.inPoint) / animation.frameRate,
-        duration: $0.duration / animation.frameRate)
+        duration: $0.duration / animation.frameRate, fromFrame: $0.time, toFrame: $0.time + $0.duration)
     }
-    slots = animation.slotIds
+    slots = animation.slots.map { Slot(id: $0.id, kind: $0.kind) }
+    values = animation.keypaths.map { Slot(id: $0.path, kind: $0.kind) }
     fonts = animation.fonts.map(\.name)
     pictures = animation.pictures.count
     (animations, themes) = (file.animationIds, file.themeIds)

@@ -53,7 +53,8 @@ package struct AnimationFile {
     guard isArchive else {
       if choice.animationId != nil { throw Self.noArchive(name, "animationId") }
       if choice.themeId != nil { throw Self.noArchive(name, "themeId") }
-      animation = try LottieAnimation(Self.unpacked(bytes, name, &budget), slots: Self.slots(choice))
+      animation = try LottieAnimation(
+        Self.unpacked(bytes, name, &budget), slots: Self.slots(choice.slots), values: Self.slots(choice.values))
       try Self.limit(&animation, choice, name)
       complaints = animation.complaints
       for index in animation.pictures.indices {
@@ -95,10 +96,11 @@ package struct AnimationFile {
     return UnusableAsset(message: "\(name) is no Lottie animation, so that \"\(key)\" means nothing; leave it out")
   }
 
-  private static func slots(_ choice: AnimationChoice) -> [LottieSlot] {
-    choice.slots.map { slot in
+  private static func slots(_ slots: [AnimationChoice.Slot]) -> [LottieSlot] {
+    slots.map { slot in
       switch slot.value {
       case .numbers(let numbers): LottieSlot(id: slot.id, numbers: numbers)
+      case .color(let color): LottieSlot(id: slot.id, color: color)
       case .text(let text): LottieSlot(id: slot.id, text: text)
       }
     }
@@ -166,7 +168,7 @@ package struct AnimationFile {
     let archive = try ArchiveReader(file, name: name)
     let manifest = try LottieManifest(
       try archive.content(of: try manifest(of: archive, named: name)), animationId: choice.animationId,
-      themeId: choice.themeId)
+      themeId: choice.themeId, holds: { path in archive.entries.contains { $0.path == path } })
     if let animationId = choice.animationId, !manifest.animationIds.contains(animationId) {
       let ids = manifest.animationIds.map { "\"\($0)\"" }.joined(separator: ", ")
       throw UnusableAsset(
@@ -181,7 +183,8 @@ package struct AnimationFile {
     try checkSize(document.byteCount, name)
     let theme = try theme(of: archive, named: name, manifest, choice)
     var animation = try LottieAnimation(
-      try archive.content(of: document), theme: theme?.slots ?? [], slots: slots(choice))
+      try archive.content(of: document), theme: theme?.slots ?? [], slots: slots(choice.slots),
+      values: slots(choice.values))
     try limit(&animation, choice, name)
     // Many may be the same.
     var known: Lookup<String, [UInt8]> = [:]

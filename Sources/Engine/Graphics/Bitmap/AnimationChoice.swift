@@ -8,6 +8,8 @@ public struct AnimationChoice: Hashable, Sendable {
   public var segment = Segment.whole
   /// Values of its slots, in the order of their ids.
   public var slots: [Slot] = []
+  /// Values where key paths lead, in the order of these.
+  public var values: [Slot] = []
 
   /// A part of an animation's time.
   public enum Segment: Hashable, Sendable {
@@ -26,17 +28,19 @@ public struct AnimationChoice: Hashable, Sendable {
     case frame(Double)
   }
 
-  /// A value that stands in a slot.
+  /// A value that stands in a slot, or where a key path leads.
   public struct Slot: Hashable, Sendable {
     /// Numbers or words.
     public enum Value: Hashable, Sendable {
       /// A number alone, a point, a colour's components 0…1, or the stops of a gradient.
       case numbers([Double])
+      /// An opaque one.
+      case color(Color)
       /// What a text says; what it looks like stays.
       case text(String)
     }
 
-    /// As the animation's properties call the slot.
+    /// As the animation's properties call the slot; or the key path.
     public var id: String
     /// What stands in it.
     public var value: Value
@@ -66,9 +70,11 @@ public struct AnimationChoice: Hashable, Sendable {
         }
       }
     }
-    for slot in slots {
+    for (index, slot) in (slots + values).enumerated() {
+      if index == slots.count { words.append("values") }
       switch slot.value {
       case .numbers(let numbers): words.append("\(word(slot.id)) numbers \(numbers)")
+      case .color(let color): words.append("\(word(slot.id)) color \([color.red, color.green, color.blue])")
       case .text(let text): words.append("\(word(slot.id)) text \(word(text))")
       }
     }
@@ -85,7 +91,7 @@ public struct AnimationChoice: Hashable, Sendable {
     case .range(.frame, _): return "fromFrame"
     case .range(nil, .marker): return "toMarker"
     case .range(nil, _): return "toFrame"
-    case .whole: return slots.isEmpty ? nil : "slots"
+    case .whole: return slots.isEmpty ? values.isEmpty ? nil : "values" : "slots"
     }
   }
 }

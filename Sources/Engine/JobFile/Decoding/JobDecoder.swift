@@ -353,10 +353,9 @@ public struct JobDecoder {
     var file = reader
     var choice = AnimationChoice()
     if case .object = reader.node.content {
-      guard let object = reader.object(JobTables.asset), let path = object.required("file"),
-        let read = object.animationChoice()
-      else { return nil }
-      (file, choice) = (path, read)
+      guard let object = reader.object(JobTables.asset), let path = object.required("file") else { return nil }
+      // What is wrong with the choice is reported; views may name the asset all the same.
+      (file, choice) = (path, object.animationChoice() ?? AnimationChoice())
     }
     guard let path = file.string() else { return nil }
     if let complaint = RelativePath.complaint(about: path, below: "the job file's folder")

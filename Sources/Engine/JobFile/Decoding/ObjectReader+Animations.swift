@@ -45,28 +45,36 @@ extension ObjectReader {
     } else if from != nil || to != nil {
       choice.segment = .range(from: from, to: to)
     }
-    if let slots = self["slots"] {
-      guard let members = slots.members else {
-        slots.expected("an object from slots to values")
-        return nil
+    func values(_ key: String, _ noun: String) -> [AnimationChoice.Slot] {
+      guard let object = self[key] else { return [] }
+      guard let members = object.members else {
+        object.expected("an object from \(noun) to values")
+        isWrong = true
+        return []
       }
-      guard slots.affords(.values, members.count) else { return nil }
-      for member in members {
-        if let value = slotValue(member.value) {
-          choice.slots.append(AnimationChoice.Slot(id: member.key, value: value))
-        } else {
-          isWrong = true
-        }
-      }
-      choice.slots.sort { $0.id < $1.id }
+      let read = object.affords(.values, members.count) ? members.compactMap { slot($0.key, $0.value) } : []
+      if read.count < members.count { isWrong = true }
+      return read.sorted { $0.id < $1.id }
     }
+    choice.slots = values("slots", "slots")
+    choice.values = values("values", "key paths")
     return isWrong ? nil : choice
+  }
+
+  private func slot(_ id: String, _ reader: Reader) -> AnimationChoice.Slot? {
+    slotValue(reader).map { AnimationChoice.Slot(id: id, value: $0) }
   }
 
   private func slotValue(_ reader: Reader) -> AnimationChoice.Slot.Value? {
     switch reader.node.content {
     case .number: return reader.number().map { .numbers([$0]) }
-    case .string: return reader.color().map { .numbers([$0.red, $0.green, $0.blue]) }
+    case .string:
+      guard let color = reader.color() else { return nil }
+      if color.alpha < 1 {
+        reader.warning(
+          "colours of animations are opaque, whatever their alpha; an animation's opacities are numbers of their own")
+      }
+      return .color(Color(color.red, color.green, color.blue))
     case .array:
       let numbers = reader.list("numbers")
       guard (1...Self.slotNumberLimit).contains(numbers.count) else {

@@ -68,6 +68,10 @@ enum JobTables {
         "slots", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotText")])),
         "Values of the animation's slots by their ids: numbers, points, colours, and texts as { \"text\": … }.",
         otherwise: "its own"),
+      Key(
+        "values", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotText")])),
+        "Values of the animation's properties by key paths such as \"Layer.Group.Fill 1.Color\" or \"**.Color\".",
+        otherwise: "its own"),
     ])
   static let slotText = KeyTable(
     noun: "the text of a slot", keys: [Key("text", .string, "What the text says; its style stays.", required: true)])

@@ -87,7 +87,9 @@ extension DocumentReader {
   }
 
   private mutating func gradient(_ node: DocumentNode) throws(LottieError) -> GradientValues {
-    let colors = try node.required("g", "the colours of the gradient")
+    var colors = try node.required("g", "the colours of the gradient")
+    // A theme's stops come with their number, also where only the list of the stops names the slot.
+    if let stops = colors["k"], stops["p"] != nil { colors = stops }
     let isRadial = try node.integer("t") ?? 1 == 2
     if isRadial, try node.number("h", standard: 0).values.contains(where: { $0 != 0 }) {
       complain("highlights of radial gradients are not drawn")

@@ -30,8 +30,18 @@ final class DocumentSlots {
 
   /// What another place than the property holds for it, with the words that stand there.
   private func standIn(for property: JSONNode, _ id: String) -> JSONNode? {
-    if case .property(let value)? = replacements[id]?.content { return value }
-    return Self.hasValue(property) ? nil : values[id]
+    let own = Self.hasValue(property) ? nil : values[id]
+    guard case .property(let value)? = replacements[id]?.content else { return own }
+    return Self.stops(value, inPlaceOf: own ?? property)
+  }
+
+  /// Six numbers for each colour of a gradient are its stops with their alphas: only the gradient that they replace tells that they
+  /// are not more stops without.
+  static func stops(_ value: JSONNode, inPlaceOf gradient: JSONNode) -> JSONNode {
+    guard case .number(let count)? = gradient["p"]?.content, value["p"] == nil,
+      case .array(let numbers)? = value["k"]?.content, Double(numbers.count) == count * 6
+    else { return value }
+    return .members([("p", gradient["p"]), ("k", value["k"])])
   }
 
   private static func hasValue(_ property: JSONNode) -> Bool {
@@ -44,15 +54,6 @@ final class DocumentSlots {
   /// The slot that a property names.
   static func id(_ property: JSONNode) -> String? {
     if case .string(let id)? = property["sid"]?.content { id } else { nil }
-  }
-
-  /// The slots that properties of a document name, sorted.
-  static func ids(in document: JSONNode) -> [String] {
-    var ids = Membership<String>()
-    walk(document) { node in
-      if let id = id(node) { ids.insert(id) }
-    }
-    return ids.sorted()
   }
 
   /// Whether properties find more than the limit, so that a small document would be read as a huge one.
