@@ -128,7 +128,7 @@ extension LottieTests {
     func pixel(numbers: [Double]) throws -> Pixel {
       Self.bitmap(try Self.animation(slots: [LottieSlot(id: "course", numbers: numbers)], document), at: 0)[5, 5]
     }
-    #expect(try pixel(numbers: [0, 0, 0, 1]) == Self.blue)
+    #expect(try pixel(numbers: [0, 0, 0, 1, 1, 0, 0, 1]) == Self.blue)
     #expect(try pixel(numbers: [0, 0, 0, 1, 1, 0, 0, 1, 0, 0.5, 1, 0.5]) == half)
     // Also where only the list of the stops names the slot.
     let inner = document.replacing(#"[0,1,0,0,1,1,0,0]},"sid":"course"}"#, with: #"[0,1,0,0,1,1,0,0],"sid":"course"}}"#)
