@@ -12,7 +12,7 @@ struct CharacterLineTests {
     var settings = TextLayout.Settings(width: width)
     settings.isWrapped = width.isFinite
     return (
-      TextLayout.characterLines(resolved, settings: settings), TextLayout(resolved, settings: settings)
+      TextLines(resolved, settings: settings).characterLines, TextLayout(resolved, settings: settings)
     )
   }
 

@@ -65,7 +65,7 @@ struct InlineImageTests {
 
   @Test("It is one character to a caret, and one that a shortened line leaves out")
   func characters() throws {
-    let lines = TextLayout.characterLines(try text("a", "b"), settings: TextLayout.Settings(width: 1000))
+    let lines = TextLines(try text("a", "b"), settings: TextLayout.Settings(width: 1000)).characterLines
     let characters = try #require(lines.first).characters
     #expect(characters.count == 3)
     #expect(abs(characters[1].end - characters[1].start - 12) < 1e-9)

@@ -229,7 +229,7 @@ struct ParagraphTests {
     let text = ResolvedText(StyledText([("a\tb\t", try Typefaces.style("Inter", fonts))]), fonts: fonts)
     var settings = TextLayout.Settings(width: 300)
     (settings.isWrapped, settings.paragraph.firstLineHeadIndent) = (true, 10)
-    let line = try #require(TextLayout.characterLines(text, settings: settings).first)
+    let line = try #require(TextLines(text, settings: settings).characterLines.first)
     #expect(line.characters.count == 4 && line.characters[0].start == 10)
     #expect(line.characters[1].end == 28 && line.characters[2].start == 28)
     #expect(line.characters[3].end == 56)

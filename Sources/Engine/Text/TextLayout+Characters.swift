@@ -1,12 +1,12 @@
 import Graphics
 
-extension TextLayout {
+extension TextLines {
   /// Where every character of a text stands whose lines are not shortened, line by line; empty where nothing can be set.
-  public static func characterLines(_ text: ResolvedText, settings: Settings) -> [CharacterLine] {
-    guard let setter = text.setter, settings.isUsable else { return [] }
+  public var characterLines: [CharacterLine] {
+    guard let setter else { return [] }
     var result: [CharacterLine] = []
     var (paragraph, start) = (0, 0)
-    for placed in LineStack(setter, settings).lines {
+    for placed in lines {
       let (line, place) = (placed.line, placed.draft)
       if place.paragraph > paragraph {
         // The line end between them is a character.

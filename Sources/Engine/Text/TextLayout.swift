@@ -110,11 +110,16 @@ public struct TextLayout: Sendable {
 
   /// - Parameter hasPicture: whether what shows is made, and not only the sizes.
   public init(_ text: ResolvedText, settings: Settings, hasPicture: Bool = true) {
-    guard let setter = text.setter, settings.isUsable else {
+    self.init(TextLines(text, settings: settings), hasPicture: hasPicture)
+  }
+
+  /// - Parameter hasPicture: whether what shows is made, and not only the sizes.
+  public init(_ text: TextLines, hasPicture: Bool = true) {
+    guard let setter = text.setter else {
       self = .empty
       return
     }
-    let lines = LineStack(setter, settings).lines
+    let lines = text.lines
     var picture = TextPicture(setter)
     var widest = 0.0
     for placed in lines {

@@ -13,6 +13,9 @@ public final class Typesetter: TextTypesetter {
   private var texts: Lookup<TextKey, ResolvedText?> = [:]
   /// Where the characters of texts stand.
   private var characters: Lookup<Key, [CharacterLine]> = [:]
+  /// The lines of what was set last, the newest first: whoever measures a text often draws it, or looks for its characters, just then.
+  private var recent: [(key: Key, lines: TextLines)] = []
+  private static let recentLimit = 4
   /// Bytes of the texts whose layouts are kept, and one more for each.
   private var keptCount = 0
   private static let limit = 400_000
@@ -127,11 +130,11 @@ public final class Typesetter: TextTypesetter {
   private func characterLines(_ text: TextContent, _ width: Double) -> [CharacterLine] {
     let key = Key(text, width)
     if let known = characters[key] { return known }
-    guard let resolved = resolvedText(text, key.string) else { return [] }
-    let lines = TextLayout.characterLines(resolved, settings: Self.settings(text, width))
+    guard let lines = lines(text, key) else { return [] }
     keep(text)
-    characters[key] = lines
-    return lines
+    let places = lines.characterLines
+    characters[key] = places
+    return places
   }
 
   /// Lines that begin at the left and do not wrap are the same in every width that they fit into, so that they are set once.
@@ -146,11 +149,20 @@ public final class Typesetter: TextTypesetter {
   private func set(_ content: TextContent, _ width: Double, hasPicture: Bool) -> TextLayout {
     let key = Key(content, width)
     if let known = layouts[key], known.hasPicture || !hasPicture { return known.layout }
-    let text = resolvedText(content, key.string)
-    let layout = text.map { TextLayout($0, settings: Self.settings(content, width), hasPicture: hasPicture) } ?? .empty
+    let layout = lines(content, key).map { TextLayout($0, hasPicture: hasPicture) } ?? .empty
     keep(content)
     layouts[key] = Layout(layout: layout, hasPicture: hasPicture)
     return layout
+  }
+
+  /// Nil where there is no font.
+  private func lines(_ content: TextContent, _ key: Key) -> TextLines? {
+    if let known = recent.first(where: { $0.key == key }) { return known.lines }
+    guard let text = resolvedText(content, key.string) else { return nil }
+    let lines = TextLines(text, settings: Self.settings(content, key.width))
+    recent.insert((key, lines), at: 0)
+    if recent.count > Self.recentLimit { recent.removeLast() }
+    return lines
   }
 
   /// Makes room for something that is kept of a text.

@@ -1,0 +1,80 @@
+import JSONTree
+
+/// What steps do anywhere in a job that lets something show, or lie elsewhere, which would be an oversight without them.
+struct Oversights: Sendable {
+  /// What steps change, animate or give another superview, by its id. Keys of other objects do no harm among them.
+  private(set) var changedItems = KnownIDs()
+  /// What steps fill.
+  private(set) var filledItems = KnownIDs()
+  /// What steps give a place.
+  private(set) var placedItems = KnownIDs()
+  /// What steps turn or scale, also by explicit animations, which leave it as it is.
+  private(set) var pivotedItems = KnownIDs()
+  /// Whether anything is set going that moves by itself.
+  private(set) var namesAnimating = false
+  /// Whether anything may stop clipping what is in it.
+  private(set) var endsClips = false
+
+  /// Takes down what an object of the job says.
+  ///
+  /// - Parameter key: what the object is called where it stands, which is of what it holds changes; nil in a list.
+  mutating func add(_ members: [JSONMember], under key: String?) {
+    for member in members { add(member) }
+    if let path = members.first(where: { $0.key == "animation" })?.value["keyPath"],
+      case .string(let id)? = members.first(where: { $0.key == "to" })?.value.content
+    {
+      changedItems.insert(id)
+      if case .string(let path) = path.content, path == "transform" || Self.isPivot(path) { pivotedItems.insert(id) }
+    }
+    guard let key else { return }
+    if key == "move", case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content {
+      changedItems.insert(id)
+    }
+    // What has a tag is known when it is looked for; its changes stand under "set" without an id.
+    let item = key == "withTag" || key == "set" && !members.allSatisfy(\.value.isObject) ? KnownIDs.any : key
+    changedItems.insert(item)
+    if members.contains(where: { $0.key == "fillColor" }) { filledItems.insert(item) }
+    if Self.places(members) { placedItems.insert(item) }
+    if Self.pivots(members) { pivotedItems.insert(item) }
+  }
+
+  private mutating func add(_ member: JSONMember) {
+    switch (member.key, member.value.content) {
+    case ("isAnimating", .bool(false)): break
+    case ("isAnimating", _): namesAnimating = true
+    case ("clipsToBounds", .bool(true)), ("masksToBounds", .bool(true)), ("layer.masksToBounds", .bool(true)): break
+    case ("clipsToBounds", _), ("masksToBounds", _), ("layer.masksToBounds", _): endsClips = true
+    default: break
+    }
+  }
+
+  /// Whether values say where the middle of a layer is, or how large it is.
+  static func places(_ members: [JSONMember]) -> Bool {
+    members.contains { member in
+      ["frame", "bounds", "position", "anchorPoint"].contains {
+        member.key == $0 || member.key.hasPrefix($0) && member.key.dropFirst($0.count).hasPrefix(".")
+      }
+    }
+  }
+
+  /// Whether values turn or scale what has them about its anchor point. What is moved as well is so about another one, and numbers of a
+  /// matrix are computed.
+  static func pivots(_ members: [JSONMember]) -> Bool {
+    members.contains { member in
+      guard member.key == "transform" else { return isPivot(member.key) }
+      guard case .array(let operations) = member.value.content else { return false }
+      let names = operations.flatMap { operation in
+        if case .object(let members) = operation.content { members.map(\.key) } else { [] }
+      }
+      return names.contains { $0.hasPrefix("rotate") || $0 == "scale" } && !names.contains("translate")
+    } && !members.contains { $0.key.hasPrefix("transform.translation") }
+  }
+
+  private static func isPivot(_ path: String) -> Bool {
+    path.hasPrefix("transform.rotation") || path.hasPrefix("transform.scale")
+  }
+}
+
+extension JSONNode {
+  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+}
