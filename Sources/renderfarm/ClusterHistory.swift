@@ -43,14 +43,42 @@ enum ClusterHistory {
     return !folder.isFinished(plan: plan)
   }
 
-  /// Jobs with their states brought to the present.
+  /// Jobs with their states brought to the present. A cluster is asked once for all of them: one that does not answer takes its time, and
+  /// tells so, only once.
   static func refresh(_ jobs: [JobRecord], in store: JobStore) async -> [JobRecord] {
     var jobs = jobs
-    for index in jobs.indices where jobs[index].state == .running {
-      guard let report = await report(of: jobs[index]) else { continue }
-      note(report, of: &jobs[index], in: store)
+    let placed = jobs.indices.compactMap { index -> PlacedJob? in
+      let folder = JobFolder(path: jobs[index].folder)
+      guard jobs[index].state == .running, let submission = folder.clusterSubmission, let plan = try? folder.plan()
+      else {
+        return nil
+      }
+      let isFinished = folder.isFinished(plan: plan)
+      return PlacedJob(index: index, folder: folder, submission: submission, plan: plan, isFinished: isFinished)
+    }
+    let open = placed.filter { !$0.isFinished }
+    var queue: [QueueEntry]?
+    do throws(ClusterError) {
+      queue = try await SlurmClient().queue(of: open.flatMap(\.submission.slurmIDs))
+    } catch {
+      let what = open.count == 1 ? "state of \(open[0].folder.id) is" : "states of \(open.count) jobs are"
+      Terminal.note("renderfarm: warning: the \(what) not known: \(error)")
+    }
+    for job in placed where job.isFinished || queue != nil {
+      let report = job.folder.clusterReport(of: job.submission, plan: job.plan, queue: queue ?? [])
+      note(report, of: &jobs[job.index], in: store)
     }
     return jobs
+  }
+
+  /// A job of the history that was handed to a cluster.
+  private struct PlacedJob {
+    var index: Int
+    var folder: JobFolder
+    var submission: ClusterSubmission
+    var plan: Plan
+    /// Whether all its outputs were in their places when it was looked at.
+    var isFinished: Bool
   }
 
   /// Writes the end of a job down, as well as it can.

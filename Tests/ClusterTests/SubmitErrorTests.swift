@@ -93,6 +93,25 @@ struct SubmitErrorTests {
     #expect(home.names(in: "state/renderfarm/jobs").isEmpty)
   }
 
+  @Test("A cluster that does not answer is asked once for all jobs, and keeps them")
+  func silent() throws {
+    try playSlurm(sbatch: "echo 4$(/bin/grep -c ^sbatch '\(home.file("calls"))')")
+    let environment = ["PATH": home.file("bin")]
+    for name in ["gravity-drop", "stack-toggle"] {
+      let arguments = ["submit", "\(Program.repository)/Jobs/\(name).json", "--cluster", "slurm"]
+      let result = try Program.run(
+        arguments + ["--output", home.file(name)], home: home.path, environment: environment)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let refusal = "echo \"squeue $*\" >> '\(home.file("calls"))'; echo 'squeue: error: no controller' >&2; exit 1"
+    chmod(try home.write("#!/bin/bash\n\(refusal)\n", to: "bin/squeue"), 0o755)
+    let before = calls.filter { $0.hasPrefix("squeue") }.count
+    let result = try Program.run(["prune", "--keep", "0"], home: home.path, environment: environment)
+    #expect(result.output.hasPrefix("removed 0 jobs") && result.output.contains("left 2 that run"), "\(result.output)")
+    #expect(result.errors.contains("the states of 2 jobs are not known: squeue refused:"), "\(result.errors)")
+    #expect(calls.filter { $0.hasPrefix("squeue") }.count == before + 1)
+  }
+
   @Test("Arrays that are too long are cut; those that share a limit follow one another")
   func cut() throws {
     try playSlurm(sbatch: "echo 4$(/bin/grep -c ^sbatch '\(home.file("calls"))')", maxArraySize: 2)

@@ -22,9 +22,19 @@ public struct SlurmClient: Sendable {
     return id
   }
 
+  /// So many numbers go with one call: a single argument of a program is 128 KiB long at most.
+  private static let askedAtOnce = 1000
+
   /// What Slurm knows of jobs: those that run or wait, and for some minutes those that ended.
   public func queue(of ids: [Int]) async throws(ClusterError) -> [QueueEntry] {
-    guard !ids.isEmpty else { return [] }
+    var entries: [QueueEntry] = []
+    for start in stride(from: 0, to: ids.count, by: Self.askedAtOnce) {
+      entries += try await queue(of: ids[start..<min(start + Self.askedAtOnce, ids.count)])
+    }
+    return entries
+  }
+
+  private func queue(of ids: ArraySlice<Int>) async throws(ClusterError) -> [QueueEntry] {
     let arguments = [
       "--noheader", "--array", "--states=all", "--format=\(QueueEntry.format)",
       "--jobs=" + ids.map(String.init).joined(separator: ","),
