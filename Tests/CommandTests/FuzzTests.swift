@@ -34,6 +34,8 @@ struct FuzzTests {
     for (arguments, complaint) in [
       (["job5"], "there is no command \"job5\""), (["--sceonds", "1"], "there is no option \"--sceonds\""),
       (["jobs", "--count"], "--count needs a value"),
+      (["--seconds", "ten"], "--seconds takes a number, and not \"ten\""),
+      (["job", "--seed", "-3"], "--seed takes a number, and not \"-3\""),
     ] {
       let result = try Program.run(arguments, of: fuzz, home: home.path)
       #expect(result.status == 2 && result.errors == "fuzz: error: \(complaint); see fuzz --help\n", "\(result.errors)")

@@ -28,6 +28,8 @@ struct FuzzArguments {
     "--way", "--kept", "--seeds", "--depth", "--choices",
   ]
 
+  private static let numbers = ["--seconds", "--first", "--seed", "--count", "--program-every"]
+
   /// What is not understood.
   struct Complaint: Error, CustomStringConvertible {
     let description: String
@@ -49,6 +51,10 @@ struct FuzzArguments {
         throw Complaint(description: "there is no option \"\(name)\"; see fuzz --help")
       }
       guard let value = rest.popFirst() else { throw Complaint(description: "\(name) needs a value; see fuzz --help") }
+      let isNumber = name == "--seconds" ? (Double(value) ?? -1) >= 0 : UInt64(value) != nil
+      guard isNumber || !Self.numbers.contains(name) else {
+        throw Complaint(description: "\(name) takes a number, and not \"\(value)\"; see fuzz --help")
+      }
       options[name] = value
     }
     self.options = options
