@@ -61,6 +61,12 @@ struct OversightTests {
     // What turns something else says nothing of this.
     let other = #"{ "id": "b", "frame": [0, 0, 9, 9], "transform.rotation": "30deg" }"#
     #expect(messages("\(Self.view), \(other)", timeline: turn(#""transform.rotation": "360deg""#)).count == 1)
+    let jump = #"{ "at": 0, "animate": { "duration": 0, "changes": { "a": { "transform.rotation": "270deg" } } } }"#
+    #expect(messages(Self.view, timeline: jump) == [])
+    let tagged = #"{ "at": 0, "withTag": { "tag": 4, "set": { "transform.rotation": "100deg" } } }"#
+    #expect(messages(Self.view, timeline: "\(tagged), \(end)") == [])
+    let physics = #"{ "at": 0, "addBehavior": { "type": "gravity", "items": ["a"] } }"#
+    #expect(!messages(Self.view, timeline: "\(physics), \(end)").contains { $0.contains("the short way") })
     let loop =
       #"{ "forEach": "i", "in": 2, "at": 0, "animate": { "changes": { "a": { "transform.rotation": "${i * 100}deg" } } } }"#
     #expect(messages(Self.view, timeline: "\(loop), \(end)") == [])
@@ -85,6 +91,15 @@ struct OversightTests {
       #expect(messages(plain) == [], "\(plain)")
     }
     #expect(messages("{ \(label) }", constraints: #""l.centerX == root.centerX""#) == [])
+    #expect(messages(#"{ "id": "l", "backgroundColor": "clear", "subviews": [\#(Self.view)] }"#) == [])
+    let scrolling = #""id": "l", "type": "scrollView", "subviews": [\#(Self.view)]"#
+    #expect(messages("{ \(scrolling) }").count == 1 && messages("{ \(scrolling), \"clipsToBounds\": false }") == [])
+    for step in [
+      #""move": { "id": "l", "into": "root" }"#, #""withTag": { "tag": 4, "set": { "frame": [0, 0, 9, 9] } }"#,
+      #""addAnimation": { "to": "l", "animation": { "type": "basic", "keyPath": "bounds.size", "toValue": [9, 9] } }"#,
+    ] {
+      #expect(messages("{ \(label) }", timeline: "{ \"at\": 0, \(step) }") == [], "\(step)")
+    }
     #expect(messages("{ \(label) }", timeline: #"{ "at": 1, "set": { "l": { "frame": [0, 0, 9, 9] } } }"#) == [])
     #expect(
       messages(
@@ -101,10 +116,20 @@ struct OversightTests {
       #""layer.anchorPoint": [0, 1], "frame": [0, 0, 9, 9]"#,
       #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0.5, 0.5]"#,
       #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1], "center": [5, 5]"#,
+      #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1], "frame.origin.x": 5"#,
+      #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1], "transform": [{ "translate": [-4.5, 4.5] }]"#,
       #""bounds": [0, 0, 9, 9], "center": [5, 5], "layer.anchorPoint": [0, 1]"#,
     ] {
       #expect(messages(#"{ "id": "a", \#(keys) }"#) == [], "\(keys)")
     }
+    let centred = #"{ "at": 0, "set": { "a": { "center": [5, 5] } } }"#
+    let keys = #""frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1]"#
+    #expect(messages(#"{ "id": "a", \#(keys) }"#, timeline: centred) == [])
+    // What layout places lies there wherever its anchor point is.
+    let behind = #"{ "id": "a", "frame": [0, 0, 9, 9], "layer.anchorPoint": [0, 1] }"#
+    #expect(messages(behind, constraints: #""a.leading == root.leading""#) == [])
+    #expect(
+      messages(#"{ "id": "s", "type": "stackView", "frame": [0, 0, 9, 9], "arrangedSubviews": [\#(behind)] }"#) == [])
   }
 
   @Test("A shadow that a clip takes away, and an indicator that stands still, are told")
@@ -114,6 +139,10 @@ struct OversightTests {
     #expect(found.count == 1 && found[0].contains("no shadow shows: \"clipsToBounds\" takes it away"), "\(found)")
     #expect(messages("", layers: #"{ "shadowOpacity": 1, "masksToBounds": true }"#).count == 1)
     #expect(messages("{ \(shadow), \"clipsToBounds\": false }") == [])
+    #expect(
+      messages(
+        "{ \(shadow), \"clipsToBounds\": true }",
+        timeline: #"{ "at": 1, "set": { "a": { "clipsToBounds": false } } }"#) == [])
     let indicator = #""id": "a", "type": "activityIndicatorView", "frame": [0, 0, 20, 20]"#
     let still = messages("{ \(indicator) }")
     #expect(still.count == 1 && still[0].contains("write \"isAnimating\": true"), "\(still)")
@@ -136,6 +165,16 @@ struct OversightTests {
     ] {
       #expect(shape(plain) == [], "\(plain)")
     }
+    // Nothing lies between the lines of these, or nothing is drawn along them.
+    for plain in [
+      #""path": "M 0 0 L 9 0", "strokeColor": "red""#,
+      #""path": "M 1 1 L 9 9 M 5 0 L 5 3 L 5 9", "strokeColor": "red""#,
+      #""path": "M 0 0 L 9 0 L 9 9", "strokeColor": "clear""#,
+    ] {
+      #expect(shape(plain) == [], "\(plain)")
+    }
+    let filled = #"{ "at": 0, "set": { "s": { "fillColor": "clear" } } }"#
+    #expect(messages("", layers: #"{ "id": "s", "type": "shape", \#(line) }"#, timeline: filled) == [])
   }
 
   @Test("What jumps in a transaction is told: views and paths, and not other layers, nor where it is meant")
@@ -147,6 +186,15 @@ struct OversightTests {
     let view = transaction(#""changes": { "a": { "center.x": 5, "alpha": 0 } }"#)
     #expect(view.count == 1 && view[0].contains("a view changes at once in a transaction"), "\(view)")
     #expect(transaction(#""steps": [{ "set": { "a": { "layer.cornerRadius": 5 } } }]"#).count == 1)
+    // An explicit animation goes with the new value.
+    let explicit =
+      #""addAnimation": { "to": "a", "animation": { "type": "basic", "keyPath": "opacity", "fromValue": 1 } }"#
+    #expect(transaction(#""changes": { "a": { "alpha": 0 } }, "steps": [{ \#(explicit) }]"#) == [])
+    // These change at once wherever they stand, or the transaction around it says so.
+    #expect(transaction(#""changes": { "a": { "isHidden": true, "tag": 3, "clipsToBounds": true } }"#) == [])
+    #expect(
+      transaction(#""disableActions": true, "steps": [{ "transaction": { "changes": { "a": { "alpha": 0 } } } }]"#)
+        == [])
     let path = transaction(#""animationDuration": 1, "changes": { "s": { "path": "M 0 0 L 9 9" } }"#)
     #expect(path.count == 1 && path[0].contains("with \"keyPath\": \"path\""), "\(path)")
     for plain in [
@@ -171,9 +219,26 @@ struct OversightTests {
     #expect(messages("", layers: "{ \(ring) }", timeline: grow).count == 1)
     #expect(messages("", layers: "{ \(ring) }", timeline: spin("transform.translation.x")) == [])
     #expect(messages("", layers: #"{ \#(ring), "transform": [{ "translate": [5, 0] }] }"#) == [])
+    // Moved as well, so about another point; or made around the origin.
+    let about = #""transform": [{ "translate": [100, 100] }, { "rotate": "30deg" }, { "translate": [-100, -100] }]"#
+    #expect(messages("", layers: "{ \(ring), \(about) }") == [])
+    for path in ["M 0 0 L 0 50", "M -2 20 L 2 20 L 0 50 Z"] {
+      let hand = #"{ "id": "s", "type": "shape", "path": "\#(path)", "transform.rotation": 1 }"#
+      #expect(messages("", layers: hand) == [], "\(path)")
+    }
+    let placed = #"{ "at": 0, "set": { "s": { "position": [100, 100] } } }"#
+    #expect(messages("", layers: "{ \(ring) }", timeline: "\(placed), \(spin("transform.rotation"))") == [])
     for place in [#""frame": [0, 0, 200, 200]"#, #""position": [100, 100]"#, #""bounds.size": [9, 9]"#] {
       #expect(messages("", layers: "{ \(ring), \(place) }", timeline: spin("transform.rotation")) == [], "\(place)")
     }
+  }
+
+  @Test("What a loop makes again and again is told once")
+  func loops() {
+    let loop = #"{ "forEach": "i", "in": 30, "id": "l${i}", "type": "label", "text": "x" }"#
+    #expect(messages(loop).count == 1)
+    let two = #"{ "id": "a", "type": "label", "text": "x" }, { "id": "b", "type": "label", "text": "x" }"#
+    #expect(messages(two).count == 2)
   }
 
   @Test("Events behind the end of the film are told once")

@@ -66,10 +66,8 @@ struct DecodingContext: Sendable {
   var hasDocuments = false
   /// Whether anything in the file, or in a document that it shows, may give a shadow an opacity.
   var namesShadowOpacity = true
-  /// Whether anything in the file sets something going that moves by itself.
-  var namesAnimating = true
-  /// What steps change, by its id.
-  var changedItems = KnownIDs()
+  /// What steps do that would be an oversight to leave out.
+  var oversights = Oversights()
   /// What views and layers are turned to.
   var turns = Turns()
   /// The ids of the scene's physics animators.
@@ -95,6 +93,9 @@ struct DecodingContext: Sendable {
 
 /// The ids that a document gives; more may come into being on the timeline.
 struct KnownIDs: Sendable {
+  /// One that may turn into every other one.
+  static let any = "${id}"
+
   private(set) var all: Membership<String> = []
   /// What stands before the expressions of ids that hold one.
   private var beginnings: Membership<String> = []

@@ -42,6 +42,8 @@ final class DiagnosticSink {
 
   var hasErrors: Bool { errorCount > 0 }
 
+  /// A warning of what a loop or a template makes again and again is told of the first.
+  ///
   /// - Parameter message: made only if it will be shown.
   func add(
     _ severity: Diagnostic.Severity, offset: Int, path: @autoclosure () -> String, _ message: @autoclosure () -> String
@@ -50,15 +52,20 @@ final class DiagnosticSink {
     switch severity {
     case .warning:
       guard warningCount < Self.limit else { return }
+      let message = message()
+      guard !found.contains(where: { $0.severity == .warning && $0.offset == offset && $0.message == message }) else {
+        return
+      }
       warningCount += 1
+      found.append((offset, severity, path(), message))
     case .error:
       guard errorCount < Self.limit else {
         isFull = true
         return
       }
       errorCount += 1
+      found.append((offset, severity, path(), message()))
     }
-    found.append((offset, severity, path(), message()))
   }
 
   /// Takes down the path of a file that the job reads. Two that differ only in how letters are composed are one text to whoever

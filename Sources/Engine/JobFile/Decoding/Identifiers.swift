@@ -14,10 +14,8 @@ enum Identifiers {
     var namesDocuments = false
     /// Whether a key, or what a key path leads to, is the opacity of a shadow anywhere.
     private(set) var namesShadowOpacity = false
-    /// Whether a key anywhere sets going what moves by itself.
-    private(set) var namesAnimating = false
-    /// Every key of an object: those of changes are ids.
-    private(set) var changedItems = KnownIDs()
+    /// What steps do that would be an oversight to leave out.
+    private(set) var oversights = Oversights()
     /// What views and layers are turned to.
     private(set) var turns = Turns()
     /// Views that give their parts places, or whose template may, by their ids, outer ones first.
@@ -39,6 +37,7 @@ enum Identifiers {
         for node in nodes { visit(node, under: nil) }
       case .object(let members):
         turns.add(members, under: key, templates: templates)
+        oversights.add(members, under: key)
         if members.contains(where: { $0.key == "template" || JobTables.containerKeys.contains($0.key) }),
           case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content
         {
@@ -53,15 +52,12 @@ enum Identifiers {
       if member.key.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       if case .string(let text) = member.value.content, text.hasSuffix("shadowOpacity") { namesShadowOpacity = true }
       switch (member.key, member.value.content) {
-      case ("isAnimating", .bool(false)): break
-      case ("isAnimating", _): namesAnimating = true
-      case (_, .object): changedItems.insert(member.key)
       case ("id", .string(let text)): ids.insert(text)
       case ("layoutGuides", .array(let guides)):
         for case .string(let text) in guides.map(\.content) { ids.insert(text) }
+      case ("document", _): namesDocuments = true
       default: break
       }
-      if member.key == "document" { namesDocuments = true }
       visit(member.value, under: member.key)
     }
   }

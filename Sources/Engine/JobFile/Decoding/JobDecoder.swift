@@ -157,8 +157,7 @@ public struct JobDecoder {
     context.hasDocuments = survey.namesDocuments
     context.namesShadowOpacity = survey.namesShadowOpacity || survey.namesDocuments
     context.turns = survey.turns
-    context.namesAnimating = survey.namesAnimating
-    context.changedItems = survey.changedItems
+    context.oversights = survey.oversights
     context.findDocument = findDocument
     context.findSound = findSound
     context.isForPictures = isForPictures

@@ -4,6 +4,8 @@ import JSONTree
 struct Oversights: Sendable {
   /// What steps change, animate or give another superview, by its id. Keys of other objects do no harm among them.
   private(set) var changedItems = KnownIDs()
+  /// What steps give explicit animations.
+  private(set) var animatedItems = KnownIDs()
   /// What steps fill.
   private(set) var filledItems = KnownIDs()
   /// What steps give a place.
@@ -23,6 +25,7 @@ struct Oversights: Sendable {
     if let path = members.first(where: { $0.key == "animation" })?.value["keyPath"],
       case .string(let id)? = members.first(where: { $0.key == "to" })?.value.content
     {
+      animatedItems.insert(id)
       changedItems.insert(id)
       if case .string(let path) = path.content, path == "transform" || Self.isPivot(path) { pivotedItems.insert(id) }
     }
@@ -48,30 +51,44 @@ struct Oversights: Sendable {
     }
   }
 
-  /// Whether values say where the middle of a layer is, or how large it is.
+  /// Whether values say where the middle of a view or layer is, or how large it is.
   static func places(_ members: [JSONMember]) -> Bool {
-    members.contains { member in
-      ["frame", "bounds", "position", "anchorPoint"].contains {
-        member.key == $0 || member.key.hasPrefix($0) && member.key.dropFirst($0.count).hasPrefix(".")
-      }
+    members.contains {
+      ["frame", "bounds", "center", "position", "layer.position", "anchorPoint"].leads(to: $0.key)
     }
   }
 
-  /// Whether values turn or scale what has them about its anchor point. What is moved as well is so about another one, and numbers of a
+  /// Whether values turn or scale what has them about its anchor point. What is shifted as well is so about another one, and numbers of a
   /// matrix are computed.
   static func pivots(_ members: [JSONMember]) -> Bool {
-    members.contains { member in
-      guard member.key == "transform" else { return isPivot(member.key) }
-      guard case .array(let operations) = member.value.content else { return false }
-      let names = operations.flatMap { operation in
-        if case .object(let members) = operation.content { members.map(\.key) } else { [] }
+    !shifts(members)
+      && members.contains { member in
+        isPivot(member.key) || operations(of: member).contains { $0.hasPrefix("rotate") || $0 == "scale" }
       }
-      return names.contains { $0.hasPrefix("rotate") || $0 == "scale" } && !names.contains("translate")
-    } && !members.contains { $0.key.hasPrefix("transform.translation") }
+  }
+
+  /// Whether values shift what has them without giving it another place.
+  static func shifts(_ members: [JSONMember]) -> Bool {
+    members.contains { $0.key.hasPrefix("transform.translation") || operations(of: $0).contains("translate") }
+  }
+
+  /// The names of a transform's operations.
+  private static func operations(of member: JSONMember) -> [String] {
+    guard member.key == "transform", case .array(let operations) = member.value.content else { return [] }
+    return operations.flatMap { operation -> [String] in
+      if case .object(let members) = operation.content { members.map(\.key) } else { [] }
+    }
   }
 
   private static func isPivot(_ path: String) -> Bool {
     path.hasPrefix("transform.rotation") || path.hasPrefix("transform.scale")
+  }
+}
+
+extension [String] {
+  /// Whether a key path is one of these properties, or leads to a component of one.
+  func leads(to path: String) -> Bool {
+    contains { path == $0 || path.hasPrefix($0) && path.dropFirst($0.count).hasPrefix(".") }
   }
 }
 

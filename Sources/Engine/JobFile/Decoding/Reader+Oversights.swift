@@ -12,7 +12,7 @@ extension Reader {
     guard view.showsItself, !view.isPlacedByContainer, view.container == nil, view.document == nil,
       view.variations.isEmpty, !view.properties.contains(where: \.mayGiveSize), let origin = view.origin,
       !context.constrainedItems.contains(view.id), !context.constrainedItems.contains(String(own)),
-      !context.changedItems.mayBe(view.id), !context.changedItems.mayBe(String(own))
+      ![view.id, String(own)].contains(where: context.oversights.changedItems.mayBe)
     else { return }
     sink.add(
       .warning, offset: origin.offset, path: origin.location.text,
@@ -22,31 +22,48 @@ extension Reader {
 }
 
 extension ObjectReader {
-  /// An anchor point that moves the view or layer because it stands behind the frame.
+  /// An anchor point that moves the view or layer because it stands behind the frame. What layout places lies there anyway.
   ///
   /// - Parameter prefix: before the names of the layer's properties.
   func warnOfAnchor(_ prefix: String) {
-    guard let frame = members.firstIndex(where: { $0.key == "frame" }),
+    guard !isPlacedByLayout, let frame = members.firstIndex(where: { $0.key == "frame" }),
       let anchor = members.firstIndex(where: { $0.key == prefix + "anchorPoint" }), frame < anchor,
       let point = members[anchor].value.elements?.map(\.node.content), point.count == 2,
       !point.allSatisfy({ if case .number(0.5) = $0 { true } else { false } })
     else { return }
-    let places = [
-      "frame", "center", "center.x", "center.y", prefix + "position", prefix + "position.x", prefix + "position.y",
-    ]
-    guard !members[(frame + 1)...].contains(where: { places.contains($0.key) }) else { return }
+    guard !members[(frame + 1)...].contains(where: { ["frame", "center", prefix + "position"].leads(to: $0.key) }),
+      !Oversights.shifts(nodes), !changesPlace
+    else { return }
     members[anchor].value.warning(
       "behind \"frame\" it brings this point to where the middle is, and so moves all of it; write it before \"frame\", "
         + "which then says where it lies")
   }
 
-  /// A shadow that the clip of the same view or layer takes away.
+  private var nodes: [JSONMember] {
+    members.map { JSONMember(key: $0.key, offset: $0.value.node.offset, value: $0.value.node) }
+  }
+
+  /// Whether steps say where it lies.
+  private var changesPlace: Bool {
+    guard case .string(let id)? = self["id"]?.node.content else { return false }
+    return reader.context.oversights.placedItems.mayBe(id)
+  }
+
+  /// Whether a stack view or constraints say where the view is.
+  private var isPlacedByLayout: Bool {
+    let context = reader.context
+    guard !context.isArranged, case .string(let id)? = self["id"]?.node.content else { return context.isArranged }
+    return [id, context.idPrefix + id].contains(where: context.constrainedItems.contains)
+  }
+
+  /// A shadow that the clip of the same view or layer takes away, unless anything may end the clip.
   ///
   /// - Parameters:
   ///   - prefix: before the names of the layer's properties.
   ///   - clips: what the clip may be called.
   func warnOfClippedShadow(_ prefix: String, clips: [String]) {
-    guard let opacity = self[prefix + "shadowOpacity"], case .number(let number) = opacity.node.content, number > 0,
+    guard !reader.context.oversights.endsClips, let opacity = self[prefix + "shadowOpacity"],
+      case .number(let number) = opacity.node.content, number > 0,
       let clip = clips.first(where: { if case .bool(true)? = self[$0]?.node.content { true } else { false } })
     else { return }
     opacity.warning(
@@ -56,56 +73,57 @@ extension ObjectReader {
 
   /// An activity indicator that nothing sets going: it is hidden while it stands still.
   func warnOfStandstill(of viewClass: ViewClass) {
-    guard viewClass == .activityIndicatorView, !reader.context.namesAnimating else { return }
+    guard viewClass == .activityIndicatorView, !reader.context.oversights.namesAnimating else { return }
     if case .bool(false)? = self["hidesWhenStopped"]?.node.content { return }
     reader.warning("it shows only while it turns: write \"isAnimating\": true")
   }
 
   /// A line that is filled with black, because nothing else is said.
   func warnOfFill(of layer: LayerDefinition) {
-    func has(_ property: LayerProperty) -> Bool { layer.properties.contains { $0.path.property == .layer(property) } }
-    guard layer.layerClass == .shape, has(.strokeColor), !has(.fillColor), let outline = self["path"],
-      case .path(let path)? = layer.properties.last(where: { $0.path.property == .layer(.path) })?.value,
+    func has(_ property: LayerProperty) -> Bool { layer.value(of: property) != nil }
+    guard layer.layerClass == .shape, layer.value(of: .strokeColor)?.isVisible == true, !has(.fillColor),
+      !reader.context.oversights.filledItems.mayBe(layer.id), let outline = self["path"],
+      case .path(let path)? = layer.value(of: .path), path.hasArea,
       !path.verbs.contains(.close) || has(.strokeEnd) || has(.strokeStart)
     else { return }
     outline.warning(
       "it is filled with black, too, as \"fillColor\" is black without being said; for the line alone write "
         + "\"fillColor\": \"clear\"")
   }
-}
 
-extension ObjectReader {
-  /// A shape in points of what it lies in, which has no middle of its own to turn about.
+  /// A shape in points of what it lies in, which has no middle of its own to turn about. One that lies on two sides of the origin is made to turn there.
   func warnOfCorner(of layer: LayerDefinition) {
-    guard layer.layerClass == .shape, self["path"] != nil,
-      !members.contains(where: { member in
-        ["frame", "bounds", "position", "anchorPoint"].contains { member.key == $0 || member.key.hasPrefix($0 + ".") }
-      }),
-      members.contains(where: { Turns.pivots($0.key, $0.value.node) }) || reader.context.turns.moved.mayBe(layer.id)
+    let oversights = reader.context.oversights
+    guard layer.layerClass == .shape, case .path(let path)? = layer.value(of: .path), !path.bounds.isAroundOrigin,
+      !Oversights.places(nodes), !oversights.placedItems.mayBe(layer.id),
+      Oversights.pivots(nodes) || oversights.pivotedItems.mayBe(layer.id)
     else { return }
     reader.warning(
       "a shape without a size turns and grows about the upper left corner of what it lies in; give it a \"frame\", in whose "
         + "points its path is then")
   }
-}
 
-extension ObjectReader {
-  /// Changes in a transaction that make no animation: those of views, and of paths.
+  /// Changes in a transaction that make no animation where "animate" would: those of views, and of paths. Explicit animations go with
+  /// changes that jump.
   func warnOfJumps() {
     if case .bool(true)? = self["disableActions"]?.node.content { return }
     if case .number(0)? = self["animationDuration"]?.node.content { return }
+    // What a transaction around it says is not known here, and bindings give their values at every tick.
+    let path = reader.path
+    guard !path.contains("/transaction/"), !path.contains("/bindings/") else { return }
     let sets = self["steps"]?.elements?.compactMap { $0.member("set") } ?? []
     let changes = ([self["changes"]].compactMap(\.self) + sets).flatMap { $0.members ?? [] }
     // Inside a block of views these move all the same; and a layer's own actions may be of its path.
-    let isInBlock = reader.path.contains("/animate/")
-    let hasActions = reader.context.changedItems.mayBe("actions")
-    for change in changes {
+    let isInBlock = path.contains("/animate/")
+    let oversights = reader.context.oversights
+    let hasActions = oversights.changedItems.mayBe("actions")
+    for change in changes where !oversights.animatedItems.mayBe(change.key) {
       for property in change.value.members ?? [] {
         if property.key == "path", !hasActions {
           property.value.warning(
             "a path changes at once in a transaction, as in Core Animation; for one that moves take \"animate\", or "
               + "\"addAnimation\" with \"keyPath\": \"path\"")
-        } else if !isInBlock, PropertyPath.isOnlyOfViews(property.key) {
+        } else if !isInBlock, PropertyPath.moves(onlyViews: property.key) {
           property.value.warning(
             "a view changes at once in a transaction, as in UIKit, and only layers without one move; take \"animate\"")
           break
@@ -116,26 +134,74 @@ extension ObjectReader {
 }
 
 extension PropertyPath {
-  /// Whether the name leads to views or their layers, and to no other layer.
-  fileprivate static func isOnlyOfViews(_ name: String) -> Bool {
-    find(name, inViews: true) != nil && find(name, inViews: false) == nil
+  /// Whether the name leads to what blocks animate of views or their layers, and to nothing of other layers.
+  fileprivate static func moves(onlyViews name: String) -> Bool {
+    guard let found = find(name, inViews: true), find(name, inViews: false) == nil else { return false }
+    switch found.path.property {
+    case .layer(let property): return property.isAnimatable
+    case .view(let property): return [.alpha, .center, .contentOffset].contains(property)
+    case .constraint: return false
+    }
   }
 }
 
 extension ViewDefinition {
   /// Whether anything of it would show in a size, apart from what is in it.
   fileprivate var showsItself: Bool {
-    switch viewClass {
-    case .view: has(.backgroundColor) || drawing != nil
+    if value(of: .hidden) == .bool(true) { return false }
+    return switch viewClass {
+    case .view: hasBackground || drawing != nil
     case .stackView: false
-    case .scrollView: !subviews.isEmpty
-    case .label, .textView:
-      properties.contains {
-        [.view(.text), .view(.attributedText), .view(.backgroundColor)].contains($0.path.property)
-      }
-    case .imageView: has(.image) || has(.video) || has(.backgroundColor)
+    // What does not clip shows what is in it.
+    case .scrollView: !subviews.isEmpty && value(of: .clipsToBounds) != .bool(false)
+    case .label, .textView: has(.text) || has(.attributedText) || hasBackground
+    case .imageView: has(.image) || has(.video) || hasBackground
     default: true
     }
+  }
+
+  private var hasBackground: Bool { value(of: .backgroundColor)?.isVisible == true }
+}
+
+extension LayerDefinition {
+  fileprivate func value(of property: LayerProperty) -> Value? {
+    properties.last { $0.path.property == .layer(property) }?.value
+  }
+}
+
+extension Value {
+  /// Whether this is a colour that is not clear.
+  fileprivate var isVisible: Bool {
+    if case .color(let color) = self { color.alpha > 0 } else { false }
+  }
+}
+
+extension Rect {
+  /// Whether it holds the origin, or reaches beyond it to the left or above.
+  fileprivate var isAroundOrigin: Bool { minX < 0 || minY < 0 || minX == 0 && minY == 0 }
+}
+
+extension Path {
+  /// Points: what is thinner does not show.
+  private static let hairline = 0.01
+
+  /// Whether anything lies between its lines: not where those of each subpath run along one straight line.
+  fileprivate var hasArea: Bool {
+    var (rest, start, along) = (points[...], Point.zero, Point.zero)
+    for verb in verbs {
+      for point in rest.prefix(verb.pointCount) {
+        let way = Point(point.x - start.x, point.y - start.y)
+        if verb == .move {
+          (start, along) = (point, .zero)
+        } else if along == .zero {
+          along = way
+        } else if abs(along.x * way.y - along.y * way.x) > Self.hairline * (abs(along.x) + abs(along.y)) {
+          return true
+        }
+      }
+      rest = rest.dropFirst(verb.pointCount)
+    }
+    return false
   }
 }
 

@@ -5,7 +5,8 @@ import Motion
 extension Reader {
   func viewAnimation() -> ViewAnimationDefinition? {
     guard let object = object(JobTables.animate) else { return nil }
-    object["changes"]?.warnOfTurns()
+    // What takes no time jumps.
+    if case .number(0)? = object["duration"]?.node.content {} else { object["changes"]?.warnOfTurns() }
     let laysOut = object["layoutIfNeeded"]?.bool()
     if object["changes"] == nil, object["steps"] == nil, laysOut != true {
       error("\"changes\" is missing: what the animation changes; or \"steps\", or \"layoutIfNeeded\": true")

@@ -6,8 +6,6 @@ struct Turns: Sendable {
   private var known: Lookup<String, [Turn]> = [:]
   /// By what stands before the expressions of ids that hold one.
   private var beginnings: Lookup<String, [Turn]> = [:]
-  /// What steps turn or scale, also by explicit animations, which leave it as it is.
-  private(set) var moved = KnownIDs()
 
   /// Everything that the item of this id may be turned to.
   subscript(id: String) -> [Turn] {
@@ -26,15 +24,10 @@ struct Turns: Sendable {
   ///   - templates: those of the job.
   mutating func add(_ members: [JSONMember], under key: String?, templates: JSONNode?) {
     var turns = Self.turns(in: members)
-    if let key, members.contains(where: { Self.pivots($0.key, $0.value) }) { moved.insert(key) }
-    if let animation = members.first(where: { $0.key == "animation" })?.value,
-      case .string(let path)? = animation["keyPath"]?.content, path == "transform" || Self.isPivot(path),
-      case .string(let id)? = members.first(where: { $0.key == "to" })?.value.content
-    {
-      moved.insert(id)
-    }
+    for id in Self.physicalItems(in: members) { add([.unknown], to: id) }
     guard case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content else {
-      if let key, !turns.isEmpty { add(turns, to: key) }
+      // What has the tag that somebody asks for is known when it is looked for.
+      if let key, !turns.isEmpty { add(turns, to: key == "set" ? KnownIDs.any : key) }
       return
     }
     if turns.isEmpty, case .string(let name)? = members.first(where: { $0.key == "template" })?.value.content,
@@ -45,18 +38,20 @@ struct Turns: Sendable {
     add(turns.isEmpty ? [.absolute(0)] : turns, to: id)
   }
 
-  /// Whether a property turns or scales what has it, about its anchor point.
-  static func pivots(_ key: String, _ node: JSONNode) -> Bool {
-    guard key == "transform" || key == "layer.transform" else { return isPivot(key) }
-    guard case .array(let operations) = node.content else { return true }
-    return operations.contains { operation in
-      guard case .object(let members) = operation.content else { return true }
-      return members.contains { $0.key.hasPrefix("rotate") || $0.key == "scale" }
+  /// What a behavior of physics acts on: where that turns to is known when it has.
+  private static func physicalItems(in members: [JSONMember]) -> [String] {
+    let isBehavior = members.contains { member in
+      guard member.key == "type", case .string(let type) = member.value.content else { return false }
+      return JobTables.behaviorTypes.contains(type)
     }
-  }
-
-  private static func isPivot(_ path: String) -> Bool {
-    path.hasPrefix("transform.rotation") || path.hasPrefix("transform.scale")
+    return members.flatMap { member -> [String] in
+      switch (member.key, member.value.content) {
+      case ("item", .string(let id)) where isBehavior, ("toItem", .string(let id)) where isBehavior: return [id]
+      case ("items", .array(let nodes)):
+        return nodes.compactMap { if case .string(let id) = $0.content { id } else { nil } }
+      default: return []
+      }
+    }
   }
 
   private static func turns(in members: [JSONMember]) -> [Turn] { members.compactMap { Turn($0.key, $0.value) } }
