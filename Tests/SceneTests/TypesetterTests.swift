@@ -106,6 +106,23 @@ struct TypesetterTests {
     #expect(backgrounds.first == true && backgrounds.dropFirst().contains(false))
   }
 
+  @Test("What was measured just now is drawn, and has its characters, as if nothing had been set before")
+  func recentLines() {
+    let fonts = SystemFonts()
+    let kept = Typesetter(fonts: fonts)
+    let texts = ["Every photo", "Every photo in its best light", "", "שלום 12"]
+    for (text, size, width) in texts.flatMap({ text in [(text, 17.0, 60.0), (text, 17, 200), (text, 24, 60)] }) {
+      let content = TextContent(string: text, font: "Inter", fontSize: size, isWrapped: true)
+      let measure = kept.measure(of: content, width: width)
+      #expect(measure == Typesetter(fonts: fonts).measure(of: content, width: width))
+      #expect(
+        kept.characterLines(of: content, width: width)
+          == Typesetter(fonts: fonts).characterLines(of: content, width: width))
+      #expect(
+        kept.parts(of: content, width: width) == Typesetter(fonts: fonts).parts(of: content, width: width), "\(text)")
+    }
+  }
+
   @Test("Of a long text only the paragraphs are made that show")
   func showing() {
     let typesetter = Typesetter(fonts: SystemFonts())
