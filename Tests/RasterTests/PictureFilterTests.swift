@@ -13,18 +13,23 @@ struct PictureFilterTests {
   private static let side = 16
   private static let whole = Rect(0, 0, 16, 16)
 
-  /// Rectangles through a filter, with others as a second picture.
-  private func picture(
-    _ filter: Filter, of shapes: [(Rect, Color)], and others: [(Rect, Color)] = []
-  ) -> Bitmap {
+  /// Rectangles through filters, with others as a second picture.
+  private func list(_ filters: [Filter], of shapes: [(Rect, Color)], and others: [(Rect, Color)]) -> DisplayList {
     var list = DisplayList(width: Self.side, height: Self.side, backgroundColor: .clear)
     var group = DisplayItem.Group(count: shapes.count)
-    group.filters = [filter]
+    group.filters = filters
     group.maskCount = others.count
     list.items = [DisplayItem(bounds: list.bounds, content: .group(group))]
     for (rect, color) in shapes + others {
       list.items.append(DisplayItem(bounds: list.bounds, content: .fill(.rect(rect), .identity, color)))
     }
+    return list
+  }
+
+  private func picture(
+    _ filter: Filter, of shapes: [(Rect, Color)], and others: [(Rect, Color)] = []
+  ) -> Bitmap {
+    let list = list([filter], of: shapes, and: others)
     let bitmap = Bitmap(width: Self.side, height: Self.side)
     Rasterizer(assets: Nothing()).draw(list, into: bitmap)
     return bitmap
@@ -164,5 +169,19 @@ struct PictureFilterTests {
     #expect(moved[2, 5] == grey(255, 255) && moved[5, 5] == grey(255, 255))
     #expect(moved[1, 5] == .clear && moved[6, 5] == .clear && moved[2, 3] == .clear)
     #expect(filter.reach == 3 && filter.readsCopy)
+  }
+
+  @Test("Colours of a second picture count where a filter looks at them, and not in a mask")
+  func secondColors() {
+    let white = [(Rect(4, 4, 4, 4), Color.white)]
+    let (red, blue) = ([(Self.whole, Color(1, 0, 0))], [(Self.whole, Color(0, 0, 1))])
+    let filters: [Filter] = [
+      .displacement(Displacement([.red, .alpha], horizontal: Point(4, 0), vertical: .zero)),
+      .arithmetic(SIMD4(1, 0, 0, 0)),
+    ]
+    for filter in filters {
+      #expect(!list([filter], of: white, and: red).difference(from: list([filter], of: white, and: blue)).isEmpty)
+    }
+    #expect(list([], of: white, and: red).difference(from: list([], of: white, and: blue)).isEmpty)
   }
 }

@@ -56,6 +56,9 @@ extension DrawingTests {
     }
     #expect(picture[11, 8] != picture[8, 8])
     #expect(try filtered("<feSpecularLighting/>")[8, 8] == Self.clear)
+    let above = "<feDistantLight elevation='90'/>"
+    let ofNothing = "<feMerge/><feDiffuseLighting lighting-color='red'>\(above)</feDiffuseLighting>"
+    #expect(try filtered(ofNothing)[2, 2] == Self.red)
     let spot = "<feSpotLight x='8.5' y='8.5' z='10' pointsAtX='8.5' pointsAtY='8.5' limitingConeAngle='20'/>"
     let cone = try filtered("<feDiffuseLighting surfaceScale='0'>\(spot)</feDiffuseLighting>")
     // Twenty degrees are 3.6 points to the side.
@@ -131,6 +134,18 @@ extension DrawingTests {
     #expect(product[8, 8] == Pixel(blue: 0, green: 0, red: 0, alpha: 255) && product[1, 1] == Self.clear)
     let blue = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 1 0"
     #expect(try filtered("<feColorMatrix type='nonsense' values='\(blue)'/>")[8, 8] == Self.blue)
+  }
+
+  @Test("In a pattern, too, something comes of a picture and nothing")
+  func sumsInPatterns() throws {
+    let picture = try bitmap(
+      """
+      <filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='4' height='4' color-interpolation-filters='sRGB'>
+      <feMerge result='e'/><feComposite in='SourceGraphic' in2='e' operator='arithmetic' k2='2'/></filter>
+      <pattern id='p' width='4' height='4' patternUnits='userSpaceOnUse'>
+      <rect width='2' height='4' fill='red' filter='url(#f)'/></pattern><rect width='16' height='16' fill='url(#p)'/>
+      """, "viewBox='0 0 16 16'")
+    for x in [0, 4, 13] { #expect(picture[x, x] == Self.red && picture[x + 2, x] == Self.clear) }
   }
 
   @Test("Blurs along one direction, lengths in ems")

@@ -68,8 +68,10 @@ struct PatternTiling {
   private mutating func repeated(_ group: DisplayItem.Group, _ members: ArraySlice<DisplayItem>) -> [DisplayItem] {
     let middle = min(members.endIndex, members.startIndex + group.count)
     let drawn = repeated(members[..<middle])
-    let mask = repeated(members[middle...])
-    guard !drawn.isEmpty, group.maskCount == 0 || !mask.isEmpty else { return [] }
+    var mask = repeated(members[middle...])
+    // Of nothing and something a filter can make something.
+    if group.combinesPictures, mask.isEmpty { mask = [.nothing] }
+    guard !drawn.isEmpty || group.combinesPictures, group.maskCount == 0 || !mask.isEmpty else { return [] }
     var all = group
     (all.count, all.maskCount) = (drawn.count, mask.count)
     all.filters = group.filters.map { $0.transformed(by: transform) }

@@ -21,7 +21,12 @@ extension DisplayListComparison {
     }
     let inside = surroundings.inside(of: group, common)
     var damage = compare(newDrawn, oldDrawn, in: inside)
-    damage += compare(newMask, oldMask, in: inside.askingForAlpha).filter(\.changesAlpha)
+    if group.combinesPictures {
+      // Colours of the second picture can move what covers, or add to it.
+      damage += compare(newMask, oldMask, in: inside).map { Damage(rect: $0.rect, index: $0.index) }
+    } else {
+      damage += compare(newMask, oldMask, in: inside.askingForAlpha).filter(\.changesAlpha)
+    }
     if surroundings.asksForAlpha, !surroundings.isProjected, let clip = group.clip { clip.limitAlpha(of: &damage) }
     let picture = group.spread(damage).map { damage in
       var damage = damage

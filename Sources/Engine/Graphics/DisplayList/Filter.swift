@@ -57,6 +57,14 @@ public enum Filter: Hashable, Sendable {
     }
   }
 
+  /// Whether it makes one picture of a group's and of the one behind it, which is the group's mask otherwise.
+  public var takesSecondPicture: Bool {
+    switch self {
+    case .arithmetic, .displacement: true
+    default: false
+    }
+  }
+
   /// With lengths in another unit.
   public func scaled(by factor: Double) -> Filter { transformed(by: .scale(factor, factor)) }
 

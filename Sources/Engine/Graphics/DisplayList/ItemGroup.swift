@@ -24,6 +24,9 @@ extension DisplayItem {
       self.clip = clip
     }
 
+    /// Whether the second picture is no mask.
+    public var combinesPictures: Bool { maskCount > 0 && filters.first?.takesSecondPicture == true }
+
     /// How many pixels the picture reaches further than its items, except for the shadow's offset.
     public var filterReach: Int { filters.reduce(0) { $0 + $1.reach } }
 

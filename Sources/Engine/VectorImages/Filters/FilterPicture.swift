@@ -52,7 +52,9 @@ struct FilterPicture {
   ///
   /// - Parameter isLinear: whether the light's components are light.
   func lit(_ lighting: Lighting, isLinear: Bool) -> FilterPicture {
-    var result = grouped(color: nil) { $0.filters = [.lighting(lighting)] }
+    // A surface of which nothing is seen lies flat under the light.
+    let surface = items.isEmpty ? FilterPicture([.nothing]) : self
+    var result = surface.grouped(color: nil) { $0.filters = [.lighting(lighting)] }
     result.isLinear = isLinear
     return result
   }
@@ -62,8 +64,7 @@ struct FilterPicture {
     var group = DisplayItem.Group(count: items.count)
     group.filters = [filter]
     // A second picture of nothing is one, too.
-    let nothing = DisplayItem(bounds: .empty, content: .group(DisplayItem.Group(count: 0)))
-    let others = second.items.isEmpty ? [nothing] : second.items
+    let others = second.items.isEmpty ? [.nothing] : second.items
     group.maskCount = others.count
     var result = FilterPicture([DisplayItem(bounds: .empty, content: .group(group))] + items + others)
     result.isLinear = isLinear
@@ -148,6 +149,11 @@ struct FilterPicture {
       color: isOwn ? color : mode == .destinationOut ? other.color : nil
     ) { _ in }
   }
+}
+
+extension DisplayItem {
+  /// A picture in which nothing is seen.
+  static let nothing = DisplayItem(bounds: .empty, content: .fill(.rect(.zero), .identity, .clear))
 }
 
 extension ColorMatrix {
