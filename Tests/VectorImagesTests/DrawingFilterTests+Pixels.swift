@@ -148,6 +148,43 @@ extension DrawingTests {
     for x in [0, 4, 13] { #expect(picture[x, x] == Self.red && picture[x + 2, x] == Self.clear) }
   }
 
+  @Test("In a pattern, what filters do with places is the same in every tile")
+  func placesInPatterns() throws {
+    let light = "<fePointLight x='1.5' y='1.5' z='2'/>"
+    for step in [
+      "<feConvolveMatrix kernelMatrix='0 0 0 0 1 0 0 0 0'/>", "<feDiffuseLighting>\(light)</feDiffuseLighting>",
+    ] {
+      let picture = try bitmap(
+        """
+        <filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='4' height='4' color-interpolation-filters='sRGB'>
+        \(step)</filter><pattern id='p' width='4' height='4' patternUnits='userSpaceOnUse'>
+        <rect width='2' height='4' fill='red' filter='url(#f)'/></pattern><rect width='16' height='16' fill='url(#p)'/>
+        """, "viewBox='0 0 16 16'")
+      #expect(picture[1, 1].red > 100)
+      for y in 0..<4 {
+        for x in 0..<4 { #expect(picture[x + 8, y + 12] == picture[x, y]) }
+      }
+    }
+  }
+
+  @Test("A light's currentColor is its filter's; a group of nothing is filtered, too")
+  func colorsOfFilters() throws {
+    let light = "<feDistantLight elevation='90'/>"
+    let lit = try bitmap(
+      """
+      <filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='16' height='16' color='red'>
+      <feDiffuseLighting lighting-color='currentColor'>\(light)</feDiffuseLighting></filter>
+      <rect width='4' height='4' color='blue' filter='url(#f)'/>
+      """, "viewBox='0 0 16 16'")
+    #expect(lit[12, 12] == Self.red)
+    let filled = try bitmap(
+      """
+      <filter id='f' filterUnits='userSpaceOnUse' x='2' y='2' width='4' height='4'>
+      <feFlood flood-color='currentColor' color='blue'/></filter><g filter='url(#f)'/>
+      """, "viewBox='0 0 16 16'")
+    #expect(filled[3, 3] == Self.blue && filled[7, 7] == Self.clear)
+  }
+
   @Test("Blurs along one direction, lengths in ems")
   func directions() throws {
     let picture = try filtered("<feGaussianBlur stdDeviation='2 0'/>")

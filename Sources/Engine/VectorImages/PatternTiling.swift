@@ -19,6 +19,8 @@ struct PatternTiling {
 
   /// About as much as one item of a list costs.
   private static let pointsOfItem = 20
+  /// The same of a group in each tile, which is a canvas: all patterns of a drawing have as many as its filters.
+  private static let pointsOfGroup = pointLimit / DrawingBuilder.filterLimit
 
   /// Points of the outlines of all patterns of a drawing.
   static let pointLimit = 1_000_000
@@ -55,6 +57,7 @@ struct PatternTiling {
         if case .path(let path, _) = outline, !path.isEmpty { add(.fill(outline, transform, color)) }
       case .gradient(let shape, let own, let gradient): repeated(shape, own, gradient).forEach(add)
       case .image: repeatedImage(items[index].content).forEach(add)
+      case .group(let group) where group.filters.contains(where: \.isPlaced): result += separated(items[index..<end])
       case .group(let group): result += repeated(group, items[(index + 1)..<end])
       // Drawings are made of nothing else.
       case .shadow, .backdrop, .crossFade, .projection, .rasterization: break
@@ -81,6 +84,19 @@ struct PatternTiling {
       all.clip = DisplayItem.ClipShape(shape: outline, transform: transform)
     }
     return [DisplayItem(bounds: .empty, content: .group(all))] + drawn + mask
+  }
+
+  /// A group with its members in each tile apart from all others: what its filters do depends on where it is.
+  private mutating func separated(_ items: ArraySlice<DisplayItem>) -> [DisplayItem] {
+    let groups = items.count { if case .group = $0.content { true } else { false } }
+    guard takes(groups * Self.pointsOfGroup + items.count * Self.pointsOfItem) else { return [] }
+    return offsets.flatMap { offset -> [DisplayItem] in
+      let place = AffineTransform.translation(offset.x, offset.y).concatenating(transform)
+      let clip = DisplayItem.ClipShape(shape: .rect(tile), transform: place)
+      let contents =
+        [.group(DisplayItem.Group(count: items.count, clip: clip))] + items.map { $0.content.transformed(by: place) }
+      return contents.map { DisplayItem(bounds: .empty, content: $0) }
+    }
   }
 
   /// The outline of a shape in all tiles, in the pattern's coordinates; empty where there is no room for it.

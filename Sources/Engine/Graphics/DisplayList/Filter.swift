@@ -65,6 +65,15 @@ public enum Filter: Hashable, Sendable {
     }
   }
 
+  /// Whether it knows places, such as where a light is or where its picture ends.
+  public var isPlaced: Bool {
+    switch self {
+    case .lighting: true
+    case .convolution(let convolution): convolution.edges != nil
+    default: false
+    }
+  }
+
   /// With lengths in another unit.
   public func scaled(by factor: Double) -> Filter { transformed(by: .scale(factor, factor)) }
 

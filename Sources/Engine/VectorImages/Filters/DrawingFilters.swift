@@ -47,7 +47,8 @@ extension DrawingBuilder {
   mutating func filter(
     from place: Int, with filters: [DrawingFilter], _ limited: Limited
   ) throws(DocumentError) {
-    guard items.count > place else { return }
+    // A group of nothing is filtered, too; shapes that are hidden are not.
+    guard items.count > place || limited.outlines.isEmpty else { return }
     let drawn = takeItems(from: place)
     var picture = FilterPicture(drawn).grouped(color: nil) { _ in }
     for filter in filters {
@@ -93,9 +94,11 @@ extension DrawingBuilder {
       complain(element, "a filter of more than \(Self.stepLimit) steps is not drawn")
       return nil
     }
+    var style = try inheritedStyle(of: element, limited.around)
+    style.apply(sheet.declarations(of: element, in: style.properties), diagonal: limited.around.viewport.diagonal)
     var graph = FilterGraph(
-      source: picture, region: region, box: hasBoxUnits ? box : nil, around: limited.around, room: room,
-      pictures: pictures)
+      source: picture, region: region, box: hasBoxUnits ? box : nil, color: style.color, around: limited.around,
+      room: room, pictures: pictures)
     defer { (room.filterItems, room.noiseSamples) = (graph.itemRoom, graph.noiseRoom) }
     let sheet = sheet
     for step in steps {

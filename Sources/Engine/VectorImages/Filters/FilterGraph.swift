@@ -10,6 +10,10 @@ struct FilterGraph {
   /// Of what is filtered; nil where lengths are the element's own.
   let box: Rect?
   let around: DrawingBuilder.Surroundings
+  /// What `currentColor` means in steps that do not say it.
+  private let filterColor: Color
+  /// What it means in the step that is being added.
+  private var currentColor: Color
   private var named = Lookup<String, FilterPicture>()
   private var last: FilterPicture?
   /// Groups that may still be made; below 0 they were too many.
@@ -37,10 +41,12 @@ struct FilterGraph {
   /// - Parameters:
   ///   - region: beyond which nothing shows, in the element's coordinates.
   ///   - box: what lengths are parts of; nil: of nothing.
+  ///   - color: of the filter's own element.
   init(
-    source: FilterPicture, region: Rect, box: Rect?, around: DrawingBuilder.Surroundings, room: DrawingRoom,
-    pictures: EmbeddedPictures
+    source: FilterPicture, region: Rect, box: Rect?, color: Color, around: DrawingBuilder.Surroundings,
+    room: DrawingRoom, pictures: EmbeddedPictures
   ) {
+    (filterColor, currentColor) = (color, color)
     (self.pictures, noiseRoom, stepRegion) = (pictures, room.noiseSamples, region)
     (self.region, self.box, self.around, self.room, self.itemRoom) = (
       region, box, around, room.filterGroups, room.filterItems
@@ -118,6 +124,7 @@ struct FilterGraph {
     let declarations = declared(step)
     let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
     let isLinear = space != "sRGB"
+    currentColor = declarations["color"].flatMap(ColorText.color) ?? filterColor
     stepRegion = part(of: step)
     obstacle = "use others"
     guard let made = picture(of: step, declarations, isLinear) else { return false }
@@ -287,7 +294,7 @@ struct FilterGraph {
   /// - Parameter standard: what nothing, and what is no colour, stands for.
   func color(_ text: String?, otherwise standard: Color) -> Color {
     guard let text else { return standard }
-    return text.lowercased() == "currentcolor" ? around.style.color : ColorText.color(text) ?? standard
+    return text.lowercased() == "currentcolor" ? currentColor : ColorText.color(text) ?? standard
   }
 
   /// Points of the drawing, along its axes.
