@@ -148,6 +148,27 @@ struct PictureFilterTests {
     #expect(cone[4, 4] == grey(255, 255) && cone[14, 4] == grey(0, 255))
   }
 
+  @Test("Powers of a curve are those of the function, within half a thousandth")
+  func powers() {
+    for exponent in [1, 2.5, 128] {
+      var curve = PowerCurve(exponent: exponent)
+      for base in [0, 0.1, 0.5003, 0.99991, 1] {
+        #expect(abs(curve.value(base) - power(base, exponent)) < 0.0005)
+      }
+      #expect(curve.value(2) == 1 && curve.value(-1) == 0 && curve.value(.nan) == 0)
+    }
+  }
+
+  @Test("A surface whose edges are no numbers is drawn, whatever it shows", arguments: [Double.infinity, .nan])
+  func endlessSurfaces(side: Double) {
+    for edges in [Rect(40, 51, side, 38), Rect(side, 0, 4, side)] {
+      let lighting = Lighting(
+        source: .distant(SIMD3(0, 0, 1)), reflection: .diffuse(1), color: .one, height: 1, unit: 1, edges: edges)
+      #expect(picture(.lighting(lighting), of: [(Self.whole, .black)])[3, 3].alpha == 255)
+      _ = picture(convolution([1, 1], 2, edges: edges), of: [(Self.whole, .black)])
+    }
+  }
+
   @Test("Sums of two pictures, each times a factor")
   func arithmetic() {
     let (red, blue) = ([(Rect(0, 0, 8, 16), Color(1, 0, 0))], [(Rect(0, 0, 16, 8), Color(0, 0, 1))])

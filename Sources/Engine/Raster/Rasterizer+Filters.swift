@@ -52,7 +52,8 @@ extension Rasterizer {
         ConvolutionFilter(convolution).apply(from: $0, to: canvas, picture: drawn, wanted: wanted)
       }
     case .lighting(let lighting):
-      LightingFilter(lighting).apply(to: canvas, picture: picture.intersection(canvas.bounds), wanted: wanted)
+      var filter = LightingFilter(lighting)
+      filter.apply(to: canvas, picture: picture.intersection(canvas.bounds), wanted: wanted)
     // These are done with the second picture.
     case .arithmetic, .displacement: break
     }

@@ -48,9 +48,10 @@ struct ConvolutionFilter {
     }
   }
 
-  /// The pixels that a rectangle covers, each by more than half.
+  /// The pixels that a rectangle covers, each by more than half; none of one that is none.
   static func pixels(in rect: Rect) -> PixelRect {
-    func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-1e9, min(1e9, value)).rounded()) : 0 }
-    return PixelRect(minX: whole(rect.minX), minY: whole(rect.minY), maxX: whole(rect.maxX), maxY: whole(rect.maxY))
+    func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(max(-1e9, min(1e9, value)).rounded()) }
+    let (left, top) = (whole(rect.minX), whole(rect.minY))
+    return PixelRect(minX: left, minY: top, maxX: max(left, whole(rect.maxX)), maxY: max(top, whole(rect.maxY)))
   }
 }

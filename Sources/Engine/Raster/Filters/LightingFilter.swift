@@ -6,19 +6,24 @@ struct LightingFilter {
   private let edges: PixelRect
   /// From a spot to what it points at, of length 1.
   private let axis: SIMD3<Double>
+  /// Of cosines, as the light of a spot and what mirrors send on have them.
+  private var spot = PowerCurve(exponent: 1)
+  private var mirror = PowerCurve(exponent: 1)
 
   init(_ lighting: Lighting) {
     self.lighting = lighting
     edges = ConvolutionFilter.pixels(in: lighting.edges)
-    if case .spot(let place, let toward, _, _) = lighting.source {
+    if case .specular(_, let exponent) = lighting.reflection { mirror = PowerCurve(exponent: exponent) }
+    if case .spot(let place, let toward, let exponent, _) = lighting.source {
       axis = Self.unit(toward - place)
+      spot = PowerCurve(exponent: exponent)
     } else {
       axis = .zero
     }
   }
 
   /// Changes the wanted pixels of a picture.
-  func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect) {
+  mutating func apply(to surface: Surface, picture: PixelRect, wanted: PixelRect) {
     let wanted = wanted.intersection(picture)
     guard !wanted.isEmpty else { return }
     let read = wanted.expanded(by: lighting.step).intersection(picture)
@@ -68,25 +73,25 @@ struct LightingFilter {
   }
 
   /// What a place of the surface shows.
-  private func lit(_ x: Int, _ y: Int, height: Double, _ normal: SIMD3<Double>) -> PixelVector {
+  private mutating func lit(_ x: Int, _ y: Int, height: Double, _ normal: SIMD3<Double>) -> PixelVector {
     let place = SIMD3(Double(x) + 0.5, Double(y) + 0.5, height)
     let toLight: SIMD3<Double>
     var strength = 1.0
     switch lighting.source {
     case .distant(let direction): toLight = direction
     case .point(let source): toLight = Self.unit(source - place)
-    case .spot(let source, _, let exponent, let edge):
+    case .spot(let source, _, _, let edge):
       toLight = Self.unit(source - place)
       let cosine = -Self.product(toLight, axis)
-      strength = cosine > 0 && cosine >= edge ? power(cosine, exponent) : 0
+      strength = cosine > 0 && cosine >= edge ? spot.value(cosine) : 0
     }
     switch lighting.reflection {
     case .diffuse(let factor):
       let color = lighting.color * (factor * Self.product(normal, toLight) * strength)
       return SIMD4(color.x, color.y, color.z, 1)
-    case .specular(let factor, let exponent):
+    case .specular(let factor, _):
       let cosine = Self.product(normal, Self.unit(toLight + SIMD3(0, 0, 1)))
-      let color = lighting.color * (cosine > 0 ? factor * power(cosine, exponent) * strength : 0)
+      let color = lighting.color * (cosine > 0 ? factor * mirror.value(cosine) * strength : 0)
       return SIMD4(color.x, color.y, color.z, max(color.x, color.y, color.z))
     }
   }
