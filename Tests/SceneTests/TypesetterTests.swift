@@ -123,6 +123,41 @@ struct TypesetterTests {
     }
   }
 
+  @Test("A text in parts that look alike is the plain text, wherever it is cut", arguments: 0..<8 as Range<UInt64>)
+  func alikeParts(seed: UInt64) {
+    let typesetter = Typesetter(fonts: SystemFonts())
+    var random = SeededGenerator(seed: seed)
+    let words = [
+      "AVATo.", "in its", "e\u{301}", "fi", "\u{1F44D}\u{1F3FD}", "שלום", "مرحبا",
+      "\u{928}\u{92E}\u{938}\u{94D}\u{924}\u{947}", "12",
+      "\n", "\r\n", "\r", "\u{2028}", "\u{2029}", "\t", " ", "", "\u{FFFC}", "照片",
+    ]
+    for _ in 0..<25 {
+      let picked = (0..<Int.random(in: 0...9, using: &random)).map { _ in words.randomElement(using: &random)! }
+      let text = picked.joined(separator: Bool.random(using: &random) ? " " : "")
+      var plain = TextContent(
+        string: text, font: ["Inter", "system"].randomElement(using: &random)!, fontSize: 17,
+        alignment: TextAlignment.allCases.randomElement(using: &random)!,
+        isWrapped: Int.random(in: 0...3, using: &random) > 0)
+      plain.lineLimit = [0, 0, 0, 2].randomElement(using: &random)!
+      plain.truncation = plain.lineLimit == 0 ? .none : .end
+      plain.isRightToLeft = Bool.random(using: &random)
+      (plain.paragraph.paragraphSpacing, plain.paragraph.lineSpacing) = (4, 1)
+      var parts = plain
+      parts.runs = [TextRun("")]
+      for scalar in text.unicodeScalars {
+        if Int.random(in: 0...2, using: &random) == 0 { parts.runs.append(TextRun("")) }
+        parts.runs[parts.runs.count - 1].text.unicodeScalars.append(scalar)
+      }
+      for width in [0, 40, 130.5, 400] {
+        #expect(typesetter.parts(of: parts, width: width) == typesetter.parts(of: plain, width: width))
+        #expect(typesetter.measure(of: parts, width: width) == typesetter.measure(of: plain, width: width))
+        #expect(
+          typesetter.characterLines(of: parts, width: width) == typesetter.characterLines(of: plain, width: width))
+      }
+    }
+  }
+
   @Test("Of a long text only the paragraphs are made that show")
   func showing() {
     let typesetter = Typesetter(fonts: SystemFonts())

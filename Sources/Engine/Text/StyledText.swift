@@ -54,6 +54,9 @@ public struct TextStyle {
       && inlineImage?.isUsable != false
   }
 
+  /// Letters that are set apart are not joined.
+  var hasLigatures: Bool { (kern ?? 0) == 0 }
+
   /// Points behind every character of a face that shows the style: fonts that stand in have no tracking.
   func spacing(in face: FontFace) -> Double { (kern ?? 0) + (face === self.face ? tracking : 0) }
 }

@@ -58,6 +58,13 @@ public struct TextRun: Hashable, Sendable {
     return run
   }
 
+  /// Whether another part differs in its text only.
+  public func looksLike(_ other: TextRun) -> Bool {
+    var (own, other) = (self, other)
+    (own.text, other.text) = ("", "")
+    return own == other
+  }
+
   public static func == (left: Self, right: Self) -> Bool {
     ExactText(left.text) == ExactText(right.text) && left.font == right.font && left.color == right.color
       && left.kern == right.kern && left.underline == right.underline && left.strikethrough == right.strikethrough

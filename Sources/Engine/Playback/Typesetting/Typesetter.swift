@@ -205,7 +205,7 @@ public final class Typesetter: TextTypesetter {
     guard let style = style(content.font, size: content.fontSize) else { return nil }
     guard !content.runs.isEmpty else { return StyledText([(content.string, style)]) }
     return StyledText(
-      content.runs.map { run in
+      content.runs.joiningAlike.map { run in
         var own = style
         if let font = run.font.map(FontName.init) { own = self.style(font.face, size: font.size) ?? style }
         own.color = run.color
@@ -223,6 +223,21 @@ public final class Typesetter: TextTypesetter {
   /// A face by its name, or else the system font; nil if not even that is there.
   private func style(_ font: String, size: Double) -> TextStyle? {
     TextStyle(named: font, size: size, fonts: fonts) ?? TextStyle(named: "system", size: size, fonts: fonts)
+  }
+}
+
+extension [TextRun] {
+  /// The same with neighbours that look alike as one part, as attributed strings have them.
+  fileprivate var joiningAlike: [TextRun] {
+    var result: [TextRun] = []
+    for run in self {
+      if let last = result.last, last.looksLike(run) {
+        result[result.count - 1].text += run.text
+      } else {
+        result.append(run)
+      }
+    }
+    return result
   }
 }
 

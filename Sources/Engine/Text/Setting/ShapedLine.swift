@@ -25,8 +25,17 @@ extension TextSetter {
 
   /// Whether two neighbours are shaped together.
   private func belongTogether(_ left: TextUnit, _ right: TextUnit) -> Bool {
-    !left.isTab && !right.isTab && left.style == right.style && left.face == right.face && left.script == right.script
-      && left.level == right.level && image(left) == nil && image(right) == nil
+    !left.isTab && !right.isTab && left.face == right.face && left.script == right.script && left.level == right.level
+      && image(left) == nil && image(right) == nil && shapeAlike(left.style, right.style)
+  }
+
+  /// Whether letters of two styles join and kern as those of one do: what only colours tell apart does.
+  private func shapeAlike(_ left: Int, _ right: Int) -> Bool {
+    guard left != right else { return true }
+    let (left, right) = (styles[left], styles[right])
+    return left.size == right.size && left.baselineOffset == right.baselineOffset
+      && left.hasMonospacedDigits == right.hasMonospacedDigits && (left.kern == 0) == (right.kern == 0)
+      && left.hasLigatures == right.hasLigatures
   }
 
   /// The runs of some units in the order of the text.
@@ -38,31 +47,70 @@ extension TextSetter {
     while start < units.count {
       var end = start + 1
       while end < units.count, belongTogether(units[start], units[end]) { end += 1 }
-      runs.append(run(units, text, start..<end))
+      runs += self.runs(units, text, start..<end)
       start = end
     }
     return runs
   }
 
-  private func run(_ units: [TextUnit], _ text: [UInt32], _ range: Range<Int>) -> ShapedRun {
+  /// What is shaped together, as a run for each of its styles.
+  private func runs(_ units: [TextUnit], _ text: [UInt32], _ range: Range<Int>) -> [ShapedRun] {
     let first = units[range.lowerBound]
     guard !first.isTab else {
       // How wide it is, its line says.
-      return ShapedRun(
-        range: range, style: first.style, face: first.face, level: first.level, glyphs: [], width: 0, isTab: true)
+      return [
+        ShapedRun(
+          range: range, style: first.style, face: first.face, level: first.level, glyphs: [], width: 0, isTab: true)
+      ]
     }
     let (style, face) = (styles[first.style], faces[first.face])
     if let image = image(first) {
       // Tracking belongs to the letters of a font.
-      return ShapedRun(
-        range: range, style: first.style, face: first.face, level: first.level, glyphs: [],
-        width: image.rect.width + (style.kern ?? 0), image: image)
+      return [
+        ShapedRun(
+          range: range, style: first.style, face: first.face, level: first.level, glyphs: [],
+          width: image.rect.width + (style.kern ?? 0), image: image)
+      ]
     }
-    let spacing = style.spacing(in: face)
-    let setting = FontFace.Setting(
+    var setting = FontFace.Setting(
       script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0,
-      hasLigatures: (style.kern ?? 0) == 0, hasMonospacedDigits: style.hasMonospacedDigits)
+      hasLigatures: style.hasLigatures, hasMonospacedDigits: style.hasMonospacedDigits)
     let glyphs = face.shape(text, range, setting)
+    guard units[range].contains(where: { $0.style != first.style }) else { return [run(first, range, glyphs)] }
+    guard setting.hasLigatures, Self.joinsStyles(glyphs, units, range) else { return split(glyphs, units, range) }
+    // A ligature has one colour.
+    setting.hasLigatures = false
+    return split(face.shape(text, range, setting), units, range)
+  }
+
+  /// Whether a glyph stands for characters of several styles.
+  private static func joinsStyles(_ glyphs: [FontFace.Glyph], _ units: [TextUnit], _ range: Range<Int>) -> Bool {
+    var isShown = [Bool](repeating: false, count: range.count)
+    for glyph in glyphs { isShown[glyph.cluster - range.lowerBound] = true }
+    return range.dropFirst().contains { units[$0].style != units[$0 - 1].style && !isShown[$0 - range.lowerBound] }
+  }
+
+  /// Glyphs by the styles of the characters that they begin with, in the order of the text.
+  private func split(_ glyphs: [FontFace.Glyph], _ units: [TextUnit], _ range: Range<Int>) -> [ShapedRun] {
+    let isLeftward = units[range.lowerBound].level & 1 == 1
+    var pieces: [(start: Int, glyphs: [FontFace.Glyph])] = []
+    for glyph in isLeftward ? glyphs.reversed() : glyphs {
+      if let last = pieces.last, units[last.start].style == units[glyph.cluster].style {
+        pieces[pieces.count - 1].glyphs.append(glyph)
+      } else {
+        pieces.append((pieces.isEmpty ? range.lowerBound : glyph.cluster, [glyph]))
+      }
+    }
+    return pieces.indices.map { index in
+      let end = index + 1 < pieces.count ? pieces[index + 1].start : range.upperBound
+      let (start, glyphs) = pieces[index]
+      return run(units[start], start..<end, isLeftward ? glyphs.reversed() : glyphs)
+    }
+  }
+
+  private func run(_ first: TextUnit, _ range: Range<Int>, _ glyphs: [FontFace.Glyph]) -> ShapedRun {
+    let (style, face) = (styles[first.style], faces[first.face])
+    let spacing = style.spacing(in: face)
     var width = Double(glyphs.reduce(0) { $0 + $1.advance }) * (style.size / face.unitsPerEm)
     if spacing != 0 { width += spacing * Double(Self.characterEnds(glyphs)) }
     return ShapedRun(

@@ -113,6 +113,8 @@ struct TextSetter {
     var start = 0
     for count in counts {
       units[start].startsCharacter = true
+      // A mark is drawn with its letter, whose look it has.
+      for mark in start + 1..<start + count where image(units[mark]) == nil { units[mark].style = units[start].style }
       start += count
       units[start - 1].mayBreakAfter = breaks[start - 1]
     }
