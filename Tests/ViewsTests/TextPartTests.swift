@@ -103,6 +103,29 @@ struct TextPartTests {
     #expect(tree[view, .text] == .string("abxc"))
   }
 
+  @Test("Pictures in a button's title become fainter under a finger, too; a symbol does by its colour")
+  func pictures() throws {
+    final class Pictures: TextTypesetter {
+      static let rect = Rect(0, 0, 10, 10)
+      func outline(of text: TextContent, width: Double) -> Path { .empty }
+      func size(of text: TextContent, width: Double) -> Size { Size(10, 10) }
+      func parts(of text: TextContent, width: Double) -> [TextPart] {
+        [.attachment(.asset("photo", isTemplate: false), Self.rect, nil), .image("emoji", Self.rect)]
+      }
+    }
+    var (tree, view) = view(.button)
+    tree[view, .attributedTitle] = .attributedText([TextRun(TextAttachment("photo"))])
+    for (isHighlighted, opacity) in [(false, 1.0), (true, 0.2)] {
+      tree[view, .highlighted] = .bool(isHighlighted)
+      _ = tree.displayIfNeeded(typesetter: Pictures())
+      let items = try #require(tree.layers[drawing: tree.layer(of: view)]).items
+      let found = items.map { item -> Double in
+        if case .group(let group) = item { group.opacity } else { 1 }
+      }
+      #expect(found == [opacity, opacity])
+    }
+  }
+
   @Test("Links have the tint in a text view, and their own colour elsewhere", arguments: [ViewClass.label, .textView])
   func links(viewClass: ViewClass) {
     var (tree, view) = view(viewClass)

@@ -60,6 +60,14 @@ public enum TextPart: Hashable, Sendable {
     if case .background = self { true } else { false }
   }
 
+  /// Whether it is a picture, which no colour of the text reaches.
+  package var keepsColors: Bool {
+    switch self {
+    case .image, .attachment(.asset(_, isTemplate: false), _, _): true
+    case .fill, .background, .attachment: false
+    }
+  }
+
   /// As part of a drawing in which the text stands somewhere.
   ///
   /// - Parameters:

@@ -50,6 +50,7 @@ extension ControlDrawing {
     default: break
     }
     if fade < 1 { title = title.withAlpha(multipliedBy: fade) }
+    pictureOpacity = fade
     if !control.isEnabled { title = color("tertiaryLabel") }
     let runs = label.runs.map { run in
       var run = run

@@ -31,6 +31,8 @@ struct ControlDrawing {
   var overflow = 0.0
   /// Of views into which text is typed: where their text was put.
   var placed: PlacedText?
+  /// What a finger leaves of the pictures in texts, whose colours do not say it, 0…1.
+  var pictureOpacity = 1.0
 
   init(
     _ viewClass: ViewClass, size shown: Size, finalSize: Size, alignmentInsets: EdgeInsets = .zero, views: EdgeInsets,
@@ -235,10 +237,16 @@ struct ControlDrawing {
     return Rect(rect.minX - start, rect.minY, rect.width + growth, rect.height)
   }
 
-  /// What of a text lies within what shows, and perhaps more of it. Coloured glyphs keep their colours.
+  /// What of a text lies within what shows, and perhaps more of it. Coloured glyphs and images keep their colours.
   mutating func write(_ content: TextContent, width: Double, _ color: Color, at origin: Point) {
     let heights = -origin.y...max(-origin.y, visible.height - origin.y)
-    items += typesetter.parts(of: content, width: width, showing: heights).map { $0.item(at: origin, color: color) }
+    items += typesetter.parts(of: content, width: width, showing: heights).map { part in
+      let item = part.item(at: origin, color: color)
+      guard pictureOpacity < 1, part.keepsColors else { return item }
+      return .group(
+        RecordedDrawing.Group(
+          items: [item], transform: .identity, clip: nil, opacity: pictureOpacity, blendMode: .normal, shadow: nil))
+    }
   }
 }
 
