@@ -185,6 +185,29 @@ struct TextScrollingTests {
     #expect(try offset(stage, after: 4.1) == 20)
   }
 
+  @Test("Text under a finger stays with it, and nothing shows a range of text that does not scroll, with a warning")
+  func notScrolled() throws {
+    let show = #"{ "at": 1.5, "scrollRangeToVisible": { "in": "note", "text": "line 9", "animated": false } }"#
+    let held = try stage(pan(50, 10) + ", " + show)
+    let middle = try offset(held, after: 1.6)
+    #expect(middle > 15 && middle < 30)
+    #expect(held.log.entries.contains { $0.isWarning && $0.text.contains("while a finger holds") })
+    let still = try stage(#"{ "at": 1, "set": { "note": { "isScrollEnabled": false } } }, "# + show)
+    try still.advance(to: 2)
+    #expect(still.tree.placedText(of: try view(still), typesetter: Lines())?.offset == 0)
+    #expect(still.log.entries.contains { $0.isWarning && $0.text.contains("isScrollEnabled") })
+  }
+
+  @Test("A block lets text go also where no finger scrolls it")
+  func withoutFingers() throws {
+    let block = #""duration": 1, "curve": "linear", "changes": { "note": { "contentOffset": [0, 120] } }"#
+    let stage = try stage(
+      #"{ "at": 0, "set": { "note": { "isScrollEnabled": false } } }, { "at": 1, "animate": { \#(block) } }"#)
+    try stage.advance(to: 1.5)
+    let middle = try #require(stage.tree.placedText(of: try view(stage), typesetter: Lines())).offset
+    #expect(abs(middle - 60) < 3)
+  }
+
   @Test("Only text views show a range of their text")
   func otherViews() throws {
     let scene = #""views": [{ "id": "word", "type": "label", "text": "a", "frame": [0, 0, 50, 20] }]"#

@@ -73,4 +73,22 @@ struct VideoPlaybackTests {
     #expect(try frames("", back, at: [5, 5.25]) == ["c@23", "c@18"])
     #expect(try frames(#", "videoLoops": true"#, back, at: [1.25, 5.75]) == ["c@6", "c@6"])
   }
+
+  @Test(
+    "Texts and drawings show images, and no videos",
+    arguments: [
+      #""type": "label", "attributedText": [{ "image": "c" }]"#, #""draw": [{ "image": "c", "in": [0, 0, 9, 9] }]"#,
+      #""draw": [{ "group": [{ "attributedText": [{ "image": "c" }], "font": "Inter 9", "in": [0, 0, 9, 9] }] }]"#,
+    ])
+  func images(view: String) throws {
+    do {
+      let performance = try Performance(
+        scene: #""views": [{ "id": "v", "frame": [0, 0, 9, 9], \#(view) }]"#, timeline: "",
+        more: #""assets": { "c": "c.mp4" },"#, world: Cinema())
+      try performance.stage.advance(to: 1)
+      Issue.record("no error")
+    } catch let error as PlaybackError {
+      #expect(error.message.contains("\"c\" is a video or an animation"))
+    }
+  }
 }

@@ -288,6 +288,7 @@ public final class Stage {
       } catch {
         throw PlaybackError(error, at: time)
       }
+      try check(imagesOf: commands, in: view, at: time)
       if let traits = tree.colorTraits(of: view) { commands = commands.map { $0.resolved(by: traits) } }
       let drawn = RecordedDrawing(size: bounds.size, items: commands.flatMap(recorded))
       tree.layers[drawing: tree.layer(of: view)] = picture(of: view, drawn)

@@ -80,4 +80,14 @@ extension DrawCommand {
     case .image: return self
     }
   }
+
+  /// The images that it names, also in texts.
+  public var imageNames: [String] {
+    switch self {
+    case .fill, .gradient: []
+    case .group(let group): group.commands.flatMap(\.imageNames)
+    case .text(_, let runs, _, _, _, _, _, _): runs.compactMap(\.attachment?.image)
+    case .image(let name, _): [name]
+    }
+  }
 }

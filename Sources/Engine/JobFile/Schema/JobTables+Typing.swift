@@ -26,7 +26,7 @@ extension JobTables {
   static let textScroll = KeyTable(
     noun: "a range of text that is to show",
     keys: [
-      Key("in", .string, "A text view.", required: true),
+      Key("in", .string, "Which text view.", required: true),
       Key("text", .string, "What is to show, where it is found first.", otherwise: "its beginning, or the \"range\""),
       Key(
         "range", .list(.integer),

@@ -58,11 +58,23 @@ extension Stage {
   /// A text shows images only.
   private func check(attachmentsOf value: Value, at moment: Moment) throws(PlaybackError) {
     guard case .attributedText(let runs) = value else { return }
-    for name in runs.compactMap(\.attachment?.image) where assets.image(named: name) == nil {
-      guard assets.video(named: name) == nil else {
-        throw moment.failure("\"\(name)\" is a video or an animation, and a text shows images only; name an image")
-      }
+    for name in runs.compactMap(\.attachment?.image) where isMoving(name) {
+      throw moment.failure("\"\(name)\" is a video or an animation, and a text shows images only; name an image")
     }
+  }
+
+  /// And so does what a view draws.
+  func check(imagesOf commands: [DrawCommand], in view: ViewID, at time: Double) throws(PlaybackError) {
+    for name in commands.flatMap(\.imageNames) where isMoving(name) {
+      throw PlaybackError(
+        path: "/scene", time: time,
+        message: "\"\(name)\" is a video or an animation, and what \"\(self.name(of: view))\" draws shows images only; "
+          + "name an image, or show it as \"video\" of an image view")
+    }
+  }
+
+  private func isMoving(_ name: String) -> Bool {
+    assets.image(named: name) == nil && assets.video(named: name) != nil
   }
 
   /// An image view or a control asks for the size of its image, in points. A symbol is none of the job's images.

@@ -26,6 +26,13 @@ extension Stage {
         "\"\(definition.view)\" is of class \(tree.viewClass(of: view).rawValue), and only the text of a text view is scrolled; "
           + "name one, or write \"scrollTo\" for what is in a scroll view")
     }
+    guard tree[view, .scrollEnabled] != .bool(false) else {
+      log.add(
+        "the text of \"\(definition.view)\" is not scrolled, as its isScrollEnabled is false; set it to true, or set contentOffset",
+        at: moment, isWarning: true)
+      return nil
+    }
+    if isHeldByFinger(view, at: moment) { return nil }
     try layoutIfNeeded(at: moment)
     guard let range = characters(definition.extent, of: view, to: "show", at: moment),
       let text = tree.scrolledText(of: view, typesetter: typesetter),
@@ -48,7 +55,7 @@ extension Stage {
   func shownTexts(of changes: [Changes]) -> [(view: ViewID, offset: Double)] {
     changes.compactMap { change in
       scrolledText(by: change).flatMap { view in
-        tree.scrolledText(of: view, typesetter: typesetter).map { (view, $0.offset) }
+        tree.placedText(of: view, typesetter: typesetter).map { (view, $0.offset) }
       }
     }
   }
@@ -56,7 +63,7 @@ extension Stage {
   /// Texts that a block has scrolled go where they are, at its pace.
   func moveTexts(_ shown: [(view: ViewID, offset: Double)], with block: ViewAnimation, at time: Double) {
     for (view, offset) in shown where block.duration > 0 {
-      guard let text = tree.scrolledText(of: view, typesetter: typesetter), text.offset != offset else { continue }
+      guard let text = tree.placedText(of: view, typesetter: typesetter), text.offset != offset else { continue }
       let way = ControlMove(
         view: view, from: offset, to: text.offset, start: time, block: block, grid: job.frameRate.grid)
       script.controlsEnd = max(script.controlsEnd ?? 0, way.end)

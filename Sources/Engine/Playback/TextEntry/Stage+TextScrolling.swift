@@ -49,6 +49,7 @@ extension Stage {
       view: view, grip: grip, way: way.y, axis: axis, dimension: dimension, pan: pan, start: moment.time,
       lifted: lifted, motion: ScrollMotion(from: last, velocity: -way.y * pan.finalSpeed, on: axis),
       serial: takeScroll(view))
+    input.scrollHolds[view] = max(lifted, input.scrollHolds[view] ?? lifted)
     input.restTimes[view] = lifted + scroll.motion.duration
     tree.scrollText(of: view, to: text.offset, rests: false)
     script.agenda.add(.scrollText(scroll), at: nextFrameTime(after: moment.time))

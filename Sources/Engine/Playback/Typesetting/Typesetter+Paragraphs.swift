@@ -11,8 +11,9 @@ struct PlacedParagraph {
 
   /// Whether something of it may show between two heights below the top of the text: marks reach out of their lines.
   func reaches(_ heights: ClosedRange<Double>) -> Bool {
-    // How far images reach, their line knows, unless a limit of its height leaves them no room.
-    guard content.runs.allSatisfy({ $0.attachment == nil }) else { return true }
+    // Lines are as high as their images, unless the paragraph leaves them less room.
+    let hasImages = content.runs.contains { $0.attachment != nil }
+    guard !hasImages || !content.firstStyle.limitsLineHeights else { return true }
     let sizes = content.runs.map { abs($0.baselineOffset) + ($0.font.map { FontName($0).size } ?? 0) }
     let reach = 2 * max(content.fontSize, sizes.max() ?? 0)
     return top - reach <= heights.upperBound && top + layout.size.height + reach >= heights.lowerBound
@@ -59,6 +60,13 @@ extension TextContent {
 
   /// How its first paragraph is set.
   fileprivate var firstStyle: ParagraphStyle { runs.first?.paragraphStyle ?? paragraph }
+}
+
+extension ParagraphStyle {
+  /// Whether lines may be lower than what is in them.
+  fileprivate var limitsLineHeights: Bool {
+    maximumLineHeight > 0 || (lineHeightMultiple > 0 && lineHeightMultiple < 1)
+  }
 }
 
 extension TextMeasure {

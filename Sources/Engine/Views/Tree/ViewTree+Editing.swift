@@ -78,9 +78,14 @@ extension ViewTree {
     controlDrawing(of: view, typesetter: typesetter).placed?.scroll(typesetter) ?? 0
   }
 
-  /// How far a text view's text is scrolled, and how far it can be, in points; nil: there is nothing to scroll.
+  /// How far a text view's text is scrolled, and how far it can be, in points; nil: there is nothing that a finger scrolls.
   public func scrolledText(of view: ViewID, typesetter: any TextTypesetter) -> (offset: Double, end: Double)? {
-    guard viewClass(of: view) == .textView, self[node: view].state.scroll.isScrollEnabled else { return nil }
+    self[node: view].state.scroll.isScrollEnabled ? placedText(of: view, typesetter: typesetter) : nil
+  }
+
+  /// The same also where no finger scrolls, but steps do; nil: there is no text.
+  public func placedText(of view: ViewID, typesetter: any TextTypesetter) -> (offset: Double, end: Double)? {
+    guard viewClass(of: view) == .textView else { return nil }
     let drawn = controlDrawing(of: view, typesetter: typesetter)
     guard case .set(let content, let width, _, let scroll)? = drawn.placed else { return nil }
     let height = typesetter.size(of: content, width: width).height
