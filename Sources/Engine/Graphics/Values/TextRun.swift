@@ -58,6 +58,13 @@ public struct TextRun: Hashable, Sendable {
     return run
   }
 
+  /// What it says in reports, where images have their names.
+  public var described: String {
+    guard let attachment else { return text }
+    return text.split(separator: Character(TextAttachment.character), omittingEmptySubsequences: false)
+      .joined(separator: "[\(attachment.image)]")
+  }
+
   /// Whether another part differs in its text only.
   public func looksLike(_ other: TextRun) -> Bool {
     var (own, other) = (self, other)

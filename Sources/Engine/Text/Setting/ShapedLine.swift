@@ -76,7 +76,9 @@ extension TextSetter {
       script: first.script, isRightToLeft: first.level & 1 == 1, hasKerning: style.kern != 0,
       hasLigatures: style.hasLigatures, hasMonospacedDigits: style.hasMonospacedDigits)
     let glyphs = face.shape(text, range, setting)
-    guard units[range].contains(where: { $0.style != first.style }) else { return [run(first, range, glyphs)] }
+    guard !glyphs.isEmpty, units[range].contains(where: { $0.style != first.style }) else {
+      return [run(first, range, glyphs)]
+    }
     guard setting.hasLigatures, Self.joinsStyles(glyphs, units, range) else { return split(glyphs, units, range) }
     // A ligature has one colour.
     setting.hasLigatures = false

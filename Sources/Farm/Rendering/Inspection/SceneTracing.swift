@@ -164,7 +164,7 @@ extension SceneTrace.Value {
         })
     case .string(let text), .word(let text), .image(let text): self = .text(text)
     case .attributedText(let runs):
-      self = .text(runs.map(\.text).joined() + " (styled " + Self.hash("\(runs)") + ")")
+      self = .text(runs.map(\.described).joined() + " (styled " + Self.hash("\(runs)") + ")")
     case .path(let path):
       let bounds = path.bounds
       let numbers = [bounds.width, bounds.height, bounds.minX, bounds.minY].map { "\(($0 * 10).rounded() / 10)" }
