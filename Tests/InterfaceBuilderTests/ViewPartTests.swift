@@ -35,6 +35,35 @@ struct ViewPartTests {
     return try #require(made).view
   }
 
+  @Test("Recognisers of a xib stand beside its views, and are of those that name them")
+  func recognizersOfXib() throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews><view id="pad">
+        <rect key="frame" x="0.0" y="0.0" width="80" height="80"/><connections>
+        <outletCollection property="gestureRecognizers" destination="one" id="o1"/>
+        <outletCollection property="gestureRecognizers" destination="long" id="o2"/></connections></view></subviews></view>
+        <tapGestureRecognizer id="one"><connections><action selector="open:" destination="top" id="a1"/></connections>
+        </tapGestureRecognizer><pongPressGestureRecognizer id="long"><connections>
+        <action selector="hold:" destination="top" id="a2"/></connections></pongPressGestureRecognizer></objects></document>
+        """.utf8))
+    var library = InterfaceLibrary()
+    library.add(document, at: "a.xib")
+    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
+    let reference = DocumentReference(
+      source: DocumentSource(file: "a.xib"), scene: nil, device: nil, orientation: .portrait, actions: [:])
+    let context = InterfaceContext(
+      library, reference, container: nil,
+      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+    var builder = SceneBuilder(context, document, document.roots[0], traits: Traits(classes))
+    let pad = try #require(find("pad", in: builder.scene(safeAreaInsets: .zero).views))
+    #expect(pad.onTap != nil && pad.gestures[.longPress] != nil && pad.gestures[.doubleTap] == nil)
+  }
+
   @Test("A button has the menu of its document, with menus in it; a tap opens it, or a long press")
   func buttonMenus() throws {
     func button(_ id: String, _ attributes: String) -> String {

@@ -15,6 +15,29 @@ extension SceneBuilder {
     return result
   }
 
+  /// The steps of the actions that a control sends when a finger or a key changes its value, or when the return key is pressed in it.
+  /// They know nothing of the value.
+  mutating func handler(of element: XMLElement, sentBy event: ControlEvent) -> Handler? {
+    var result: Handler?
+    for connection in element.child("connections")?.children ?? [] where connection.name == "action" {
+      guard self.event(of: connection, element) == event,
+        let handler = actionHandler(connection, element)?.ofControl
+      else { continue }
+      result = result.map { $0 + handler } ?? handler
+    }
+    return result
+  }
+
+  /// Gives a view what its element and its gesture recognisers are connected to.
+  mutating func connect(_ view: inout ViewDefinition, _ element: XMLElement) {
+    view.onTap = handler(of: element)
+    view.onValueChanged = handler(of: element, sentBy: .value)
+    // With the return key the field is done, as one without an action is.
+    let leaving = Handler([Step(action: .resignFirstResponder(view.id), path: "")])
+    view.onReturn = handler(of: element, sentBy: .returnKey).map { leaving + $0 }
+    view.gestures = gestures(of: element)
+  }
+
   /// The steps of the segues that a tap on the button at a cell's right end triggers.
   func accessoryHandler(of cell: XMLElement) -> Handler? {
     var result: Handler?
@@ -45,7 +68,7 @@ extension SceneBuilder {
   private func recognizers(of element: XMLElement) -> [XMLElement] {
     (element.child("connections")?.children ?? [])
       .filter { $0.name == "outletCollection" && $0["property"] == "gestureRecognizers" }
-      .compactMap { outlet in outlet["destination"].flatMap { place?.controller.object($0) } }
+      .compactMap { outlet in outlet["destination"].flatMap { place?.controller.object($0) ?? document.object($0) } }
   }
 
   /// The steps of an element's gesture recognisers for two taps, a long press and swipes. A long press has them when it is
@@ -75,20 +98,45 @@ extension SceneBuilder {
 
   private func handler(of connection: XMLElement, _ element: XMLElement) -> Handler? {
     switch connection.name {
-    case "action":
-      let events = [nil, "touchUpInside", "primaryActionTriggered", "touchDown", "valueChanged"]
-      guard events.contains(connection["eventType"]), let selector = connection["selector"] else { return nil }
-      if let handler = actions[selector] { return handler }
-      let sender = element.name == "menuItem" ? nil : id(of: element)
-      if let step = macStep(for: connection, from: sender) { return Handler([step]) }
-      guard context != nil else { return nil }
-      let text = "action \"\(selector)\" of \"\(id(of: element))\" has no steps in \"actions\""
-      return Handler([Step(action: .log(text), path: "")])
-    case "segue":
-      return connection["trigger"] == "accessoryAction" ? nil : segueHandler(connection)
+    case "action": event(of: connection, element) == .tap ? actionHandler(connection, element) : nil
+    case "segue": connection["trigger"] == "accessoryAction" ? nil : segueHandler(connection)
+    default: nil
+    }
+  }
+
+  /// What the job has for an action; without that what AppKit does, or a line of the event log.
+  private func actionHandler(_ connection: XMLElement, _ element: XMLElement) -> Handler? {
+    guard let selector = connection["selector"] else { return nil }
+    if let handler = actions[selector] { return handler }
+    let sender = element.name == "menuItem" ? nil : id(of: element)
+    if let step = macStep(for: connection, from: sender) { return Handler([step]) }
+    guard context != nil else { return nil }
+    let text = "action \"\(selector)\" of \"\(id(of: element))\" has no steps in \"actions\""
+    return Handler([Step(action: .log(text), path: "")])
+  }
+
+  /// What sends an action; nil: nothing that happens here.
+  private func event(of connection: XMLElement, _ element: XMLElement) -> ControlEvent? {
+    // The primary action of a control that has a value is its change, and that of a field its return key.
+    let hasValue =
+      !document.isFlipped
+      && ["switch", "slider", "stepper", "segmentedControl", "pageControl"].contains(element.name)
+    let isField = !document.isFlipped && element.name == "textField"
+    switch connection["eventType"] {
+    case nil: return hasValue ? .value : .tap
+    case "touchUpInside", "touchDown": return .tap
+    case "valueChanged": return hasValue ? .value : isField ? nil : .tap
+    case "primaryActionTriggered": return hasValue ? .value : isField ? .returnKey : .tap
+    case "editingChanged": return isField ? .value : nil
+    case "editingDidEndOnExit": return isField ? .returnKey : nil
     default: return nil
     }
   }
+}
+
+/// What lets a control send its actions.
+enum ControlEvent {
+  case tap, value, returnKey
 }
 
 extension XMLElement {
@@ -99,6 +147,11 @@ extension XMLElement {
 }
 
 extension Handler {
+  /// The same steps for a control's new value, or for the return key.
+  fileprivate var ofControl: Handler {
+    Handler(parts: [Template { _ throws(TemplateError) in try steps(for: .touch(.zero, index: 0)) }])
+  }
+
   /// The same steps for a recogniser that is not meant by all that is recognised. To them it is a touch of the view.
   fileprivate func recognised(where isMeant: @escaping @Sendable (GestureSample) -> Bool) -> Handler {
     Handler(parts: [

@@ -44,8 +44,7 @@ extension SceneBuilder {
     definition.aliases = scene.aliases
     view.root = definition
     let element = root.content ?? root.element
-    view.onTap = handler(of: element)
-    view.gestures = gestures(of: element)
+    connect(&view, element)
     if !document.isFlipped { decorate(&view, element, in: element) }
     addContent(to: &view, of: element)
     return view

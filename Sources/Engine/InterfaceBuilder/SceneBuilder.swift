@@ -210,8 +210,7 @@ public struct SceneBuilder {
     var definition = ViewDefinition(
       id: id(of: element), viewClass: viewClass(of: element) ?? .view, properties: properties,
       subviews: views(in: element))
-    definition.onTap = handler(of: element)
-    definition.gestures = gestures(of: element)
+    connect(&definition, element)
     decorate(&definition, element, in: superview)
     addContent(to: &definition, of: element)
     definition.followsSafeArea =

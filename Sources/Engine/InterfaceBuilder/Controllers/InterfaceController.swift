@@ -64,6 +64,9 @@ public struct InterfaceController: Sendable {
 }
 
 extension InterfaceDocument {
+  /// A gesture recogniser or another object beside the views of a xib; nil: there is none, or it is a storyboard.
+  func object(_ id: String) -> XMLElement? { root.child("objects")?.children.first { $0["id"] == id } }
+
   /// A controller by its id, its identifiers, its class, its title or its scene's id.
   public func controller(named name: String) -> InterfaceController? {
     controllerIndices[name].map { controllers[$0] }
