@@ -129,6 +129,20 @@ struct DocumentTests {
     #expect(document.imageNames == ["front", "ground", "mark", "off", "on", "sky"])
   }
 
+  @Test("A view that resizes nothing of what is in it leaves its views their places, whatever their masks say")
+  func resizing() throws {
+    func box(_ id: String, _ attributes: String) -> String {
+      """
+      <view \(attributes) id="\(id)"><rect key="frame" x="0" y="0" width="90" height="80"/><subviews>
+      <view id="\(id)-in"><rect key="frame" x="5" y="6" width="7" height="8"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES"/></view></subviews></view>
+      """
+    }
+    let (scene, _) = try scene(storyboard(box("a", "") + box("b", "autoresizesSubviews=\"NO\"")))
+    let masks = scene.views.map { value($0.subviews[0], .autoresizingMask) }
+    #expect(masks == [.number(Double(AutoresizingMask.flexibleWidth.rawValue)), .number(0)])
+  }
+
   @Test("Views, constraints, guides, colours, fonts and outlets")
   func views() throws {
     let (scene, warnings) = try scene(

@@ -67,6 +67,16 @@ struct TableTests {
     #expect(try table("", own + cells).view.refreshControl != nil)
   }
 
+  @Test("A table says whether taps select several rows, always or while it is edited, unless they select none")
+  func severalRows() throws {
+    let cells = "<prototypes>\(cell(""))</prototypes>"
+    let always = try table(#"allowsMultipleSelection="YES""#, cells).table.selectsSeveral
+    #expect(always.always && !always.inEditing)
+    let editing = try table(#"allowsMultipleSelectionDuringEditing="YES""#, cells).table.selectsSeveral
+    #expect(!editing.always && editing.inEditing)
+    #expect(try !table(#"allowsSelection="NO" allowsMultipleSelection="YES""#, cells).table.selectsSeveral.always)
+  }
+
   @Test("A cell has the texts of its content configuration")
   func contentConfigurations() throws {
     func cell(_ id: String, _ attributes: String) -> String {

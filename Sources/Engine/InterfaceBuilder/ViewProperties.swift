@@ -75,7 +75,10 @@ struct ViewProperties {
     let isFlipped = builder.document.isFlipped && !MacElements.isFlipped(superview)
     let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element)
     if !isManaged, !isArranged, mask != nil || isFlipped {
-      let flags = mask.map { Self.mask($0, isFlipped: isFlipped) } ?? []
+      // A superview that resizes nothing leaves its views where they are, as a view without a mask stays. Those of a Mac, such as
+      // boxes, may have a layout of their own.
+      let isResized = builder.document.isFlipped || superview["autoresizesSubviews"] != "NO"
+      let flags = isResized ? mask.map { Self.mask($0, isFlipped: isFlipped) } ?? [] : []
       set(.autoresizingMask, .number(Double((isFlipped ? flags.keepingBottom : flags).rawValue)))
     }
     addPriorities()

@@ -37,6 +37,8 @@ extension SceneBuilder {
       footer: edge("tableFooterView", of: element), hasSeparators: element["separatorStyle"] != "none")
     content.emptyHeights = emptyHeights
     content.separatorColor = context.color(element, "separatorColor", of: document)
+    content.selectsSeveral.always = element["allowsSelection"] != "NO" && element.says("allowsMultipleSelection")
+    content.selectsSeveral.inEditing = element.says("allowsMultipleSelectionDuringEditing")
     if let inset = separatorInset(of: element) {
       for index in content.sections.indices {
         for cell in content.sections[index].cells.indices
