@@ -75,6 +75,12 @@ struct TableTests {
     let editing = try table(#"allowsMultipleSelectionDuringEditing="YES""#, cells).table.selectsSeveral
     #expect(!editing.always && editing.inEditing)
     #expect(try !table(#"allowsSelection="NO" allowsMultipleSelection="YES""#, cells).table.selectsSeveral.always)
+    let two = cell(#"selectionStyle="none""#, id: "a") + cell("", id: "b")
+    let rows = try table(
+      #"allowsMultipleSelection="YES""#,
+      "<sections><tableViewSection id=\"section\"><cells>\(two)</cells></tableViewSection></sections>"
+    ).table.sections[0].rows
+    #expect(!rows[0].showsSelection && rows[1].showsSelection)
   }
 
   @Test("A cell has the texts of its content configuration")

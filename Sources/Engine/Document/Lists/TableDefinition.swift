@@ -78,6 +78,7 @@ public struct TableDefinition: Sendable {
         var labels: RowLabels?
         var backgroundColor: Color?
         var isSelected = false
+        var showsSelection = true
       }
 
       let values: Values
@@ -194,6 +195,11 @@ public struct TableDefinition: Sendable {
     public var isSelected: Bool {
       get { shared.values.isSelected }
       set { values.isSelected = newValue }
+    }
+    /// Whether it is grey while it is selected beside others.
+    public var showsSelection: Bool {
+      get { shared.values.showsSelection }
+      set { values.showsSelection = newValue }
     }
     /// Whether it has a cell; asking for that copies nothing.
     public var hasCell: Bool { shared.hasCell }

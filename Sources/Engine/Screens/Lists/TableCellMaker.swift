@@ -109,7 +109,7 @@ public struct TableCellMaker: Sendable {
     if content.image.flatMap(TemplateSymbol.init(rawValue:)) != nil { row.imageSide *= make.accessoryScale }
     (row.editingStyle, row.canMove) = (content.editingStyle, content.canMove)
     (row.separatorInset, row.backgroundColor) = (content.separatorInset, content.backgroundColor)
-    row.isSelected = content.isSelected
+    (row.isSelected, row.showsSelection) = (content.isSelected, content.isHighlighted)
     row.accessoryView = content.accessoryView.map {
       TableDefinition.Row.AccessoryView(id: $0.id, size: $0.frame?.size ?? make.controlSize($0.viewClass))
     }

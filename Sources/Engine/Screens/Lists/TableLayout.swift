@@ -263,7 +263,9 @@ struct TableLayout {
   private mutating func addSelection(of row: TableDefinition.Row, height: Double) {
     guard table.selectsSeveral.somewhere else { return }
     let isSelected = table.selected.contains(row.id)
-    if isSelected { layout.changes.append(Changes(row.id, .backgroundColor, .color(table.selectedColor))) }
+    if isSelected, row.showsSelection {
+      layout.changes.append(Changes(row.id, .backgroundColor, .color(table.selectedColor)))
+    }
     if table.selectsSeveral.inEditing {
       let (side, mark) = (Self.controlSide, ScreenPart.selectionMark.id(of: row.id))
       layout.place(
@@ -296,7 +298,7 @@ struct TableLayout {
     layout.place(.line, of: row.id, Rect(x, height - line, max(0, width - x - end), line))
     let isInset = table.style == .insetGrouped
     if isInset || table.selectsSeveral.somewhere {
-      let isHidden = isInset && isLast || table.selected.contains(row.id)
+      let isHidden = isInset && isLast || row.showsSelection && table.selected.contains(row.id)
       layout.changes.append(Changes(ScreenPart.line.id(of: row.id), .hidden, .bool(isHidden)))
     }
   }
