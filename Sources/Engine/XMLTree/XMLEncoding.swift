@@ -1,6 +1,6 @@
-/// How the letters of a document are written ([XML, F.1](https://www.w3.org/TR/xml/#sec-guessing-no-ext-info)).
+/// How the characters of a document are encoded ([XML, F.1](https://www.w3.org/TR/xml/#sec-guessing-no-ext-info)).
 public enum XMLEncoding {
-  /// A document in UTF-8, which one that begins with the mark of UTF-16 becomes; others as they are.
+  /// A document in UTF-8: one that begins with the byte order mark of UTF-16 is encoded anew, others are as they are.
   public static func utf8(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xff, 0xfe])
     guard isLittle || bytes.starts(with: [0xfe, 0xff]) else { return Array(bytes) }
@@ -16,7 +16,7 @@ public enum XMLEncoding {
       first = nil
     }
     var text = String(decoding: units, as: UTF16.self)
-    // What the declaration says of letters is over.
+    // The declaration names the encoding that the document does not have in UTF-8; its lines stay, so that places in messages are right.
     if text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") {
       let lines = text[..<end.lowerBound].filter(\.isNewline)
       text.replaceSubrange(..<end.upperBound, with: lines)

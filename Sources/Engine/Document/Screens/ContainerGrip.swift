@@ -80,3 +80,15 @@ public struct PanEnd: Hashable, Sendable {
   /// Seconds.
   private static let reach = 0.15
 }
+
+extension ControllerAction.Change {
+  /// Whether a finger lifts that has swiped from the edge of a navigation controller.
+  public var endsEdgeSwipe: Bool {
+    if case .endPan(.screenEdge, _) = self { true } else { false }
+  }
+
+  /// Whether a navigation controller goes back, as after a swipe that may come to nothing, too.
+  public var goesBack: Bool {
+    if case .pop = self { true } else { endsEdgeSwipe }
+  }
+}

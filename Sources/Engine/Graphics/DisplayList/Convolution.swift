@@ -3,7 +3,7 @@ import Hashing
 /// Every pixel as a weighted sum of those around it
 /// ([Filter Effects, feConvolveMatrix](https://www.w3.org/TR/filter-effects-1/#feConvolveMatrixElement)).
 public struct Convolution: Hashable, Sendable {
-  /// Row by row, of the samples from the top left one on, already divided by what their sum is divided by.
+  /// Of the samples from the top left one on, row by row, already divided by the divisor.
   public let weights: [Double]
   /// How many samples a row has.
   public let columns: Int
@@ -18,7 +18,7 @@ public struct Convolution: Hashable, Sendable {
   /// Where the picture ends, beyond which it goes on as it is there; nil: it is clear beyond.
   public let edges: Rect?
 
-  /// Samples of one.
+  /// Samples that a convolution has at most.
   public static let countLimit = 1_024
 
   /// - Precondition: as many weights as rows of the columns, and a target among them.

@@ -64,8 +64,7 @@ extension Stage {
     guard input.heldSelections.contains(where: { $0.stack == container.id }), let bounds = screenBounds(of: container)
     else { return }
     let timing = container.transitionTiming(of: change, in: bounds)
-    var isSwipe = false
-    if case .endPan(.screenEdge, _) = change { isSwipe = true }
+    let isSwipe = change.endsEdgeSwipe
     // While a finger swipes they look as far selected as it has gone.
     if !isSwipe, container.pulled == nil { try forgetLostSelections(of: container.id, at: moment) }
     var kept: [HeldSelection] = []

@@ -102,7 +102,7 @@ extension Stage {
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)
     endEditing(in: container, exit: container.keyboardExit(after: change, in: bounds), at: moment.time)
-    if case .endPan(.screenEdge, _) = change { returnKeyboard(afterSwipeIn: container, at: moment) }
+    if change.endsEdgeSwipe { returnKeyboard(afterSwipeIn: container, at: moment) }
     return steps
   }
 

@@ -21,8 +21,7 @@ extension Stage {
     else { return }
     let isHidden = hidesTabBar(of: tabs)
     // A swipe that comes to nothing has moved the bar, too.
-    var returns = false
-    if case .endPan(.screenEdge, _) = change { returns = container.revealsTabBar }
+    let returns = change.endsEdgeSwipe && container.revealsTabBar
     let changes = tabs.hasHiddenTabBar != isHidden
     guard changes || returns || change.showsOtherScreen else { return }
     let (duration, pace) = container.transitionTiming(of: change, in: bounds)
@@ -108,9 +107,6 @@ extension Stage {
 extension ControllerAction.Change {
   /// Whether another screen of a navigation controller shows from now on.
   fileprivate var showsOtherScreen: Bool {
-    switch self {
-    case .push, .pop, .endPan(.screenEdge, _): true
-    default: false
-    }
+    if case .push = self { true } else { goesBack }
   }
 }

@@ -77,10 +77,7 @@ extension Stage {
       return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)
-    switch change {
-    case .pop, .endPan(.screenEdge, _): forget(before, but: after)
-    default: break
-    }
+    if change.goesBack { forget(before, but: after) }
     return steps + log(lines, behind: place, at: moment)
   }
 

@@ -4,7 +4,7 @@ import Graphics
 struct LightingFilter {
   private let lighting: Lighting
   private let edges: PixelRect
-  /// From a spot to what it points at, of length 1.
+  /// From a spot light to what it points at, of length 1; zero for other lights.
   private let axis: SIMD3<Double>
   /// Of cosines, as the light of a spot and what mirrors send on have them.
   private var spot = PowerCurve(exponent: 1)
@@ -15,7 +15,7 @@ struct LightingFilter {
     edges = ConvolutionFilter.pixels(in: lighting.edges)
     if case .specular(_, let exponent) = lighting.reflection { mirror = PowerCurve(exponent: exponent) }
     if case .spot(let place, let toward, let exponent, _) = lighting.source {
-      axis = Self.unit(toward - place)
+      axis = Self.normalized(toward - place)
       spot = PowerCurve(exponent: exponent)
     } else {
       axis = .zero
@@ -45,7 +45,7 @@ struct LightingFilter {
     }
   }
 
-  /// What stands upright on the surface at a pixel: Sobel's operator, at the edges of what lies inside of them. Of length 1.
+  /// The surface normal at a pixel, of length 1: Sobel's operator, at the edges of what lies inside of them.
   private func normal(_ x: Int, _ y: Int, _ alpha: (Int, Int) -> Double) -> SIMD3<Double> {
     let step = lighting.step
     func isInside(_ x: Int, _ y: Int) -> Bool { edges.columns.contains(x) && edges.rows.contains(y) }
@@ -66,7 +66,7 @@ struct LightingFilter {
     }
     // One sample is as far from the next as the length of a unit, whatever whole number of pixels that is.
     let slope = 2 * lighting.height / max(lighting.unit, 1e-9) * Double(step)
-    return Self.unit(
+    return Self.normalized(
       SIMD3(
         right > left ? -slope * across / (rows * Double(right - left)) : 0,
         bottom > top ? -slope * down / (columns * Double(bottom - top)) : 0, 1))
@@ -79,28 +79,28 @@ struct LightingFilter {
     var strength = 1.0
     switch lighting.source {
     case .distant(let direction): toLight = direction
-    case .point(let source): toLight = Self.unit(source - place)
+    case .point(let source): toLight = Self.normalized(source - place)
     case .spot(let source, _, _, let edge):
-      toLight = Self.unit(source - place)
-      let cosine = -Self.product(toLight, axis)
+      toLight = Self.normalized(source - place)
+      let cosine = -Self.dot(toLight, axis)
       strength = cosine > 0 && cosine >= edge ? spot.value(cosine) : 0
     }
     switch lighting.reflection {
     case .diffuse(let factor):
-      let color = lighting.color * (factor * Self.product(normal, toLight) * strength)
+      let color = lighting.color * (factor * Self.dot(normal, toLight) * strength)
       return SIMD4(color.x, color.y, color.z, 1)
     case .specular(let factor, _):
-      let cosine = Self.product(normal, Self.unit(toLight + SIMD3(0, 0, 1)))
+      let cosine = Self.dot(normal, Self.normalized(toLight + SIMD3(0, 0, 1)))
       let color = lighting.color * (cosine > 0 ? factor * mirror.value(cosine) * strength : 0)
       return SIMD4(color.x, color.y, color.z, max(color.x, color.y, color.z))
     }
   }
 
-  private static func product(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
+  private static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
 
   /// In the same direction, of length 1; nothing of nothing.
-  private static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-    let length = product(vector, vector).squareRoot()
+  private static func normalized(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+    let length = dot(vector, vector).squareRoot()
     return length > 0 ? vector / length : .zero
   }
 }

@@ -45,11 +45,7 @@ extension RunningContainer {
   public func keyboardExit(after change: ControllerAction.Change, in bounds: ScreenBounds) -> KeyboardExit? {
     guard case .navigation = definition else { return nil }
     let isLeft: Bool
-    switch change {
-    case .push: isLeft = true
-    case .pop, .endPan(.screenEdge, _): isLeft = false
-    default: return nil
-    }
+    if case .push = change { isLeft = true } else if change.goesBack { isLeft = false } else { return nil }
     let (duration, pace) = transitionTiming(of: change, in: bounds)
     return KeyboardExit(isLeft: isLeft != bounds.isMirrored, duration: duration, pace: pace)
   }
