@@ -127,6 +127,18 @@ struct DocumentationTests {
     }
   }
 
+  @Test("A line of prose has at most 150 characters, but for rows of tables")
+  func widths() throws {
+    var count = 0
+    for file in try MarkdownFile.all() where file.path != "Documentation/job-file-reference.md" {
+      for (number, text) in file.prose where !text.hasPrefix("|") {
+        count += 1
+        #expect(text.count <= 150, "\(file.path):\(number) has \(text.count) characters")
+      }
+    }
+    #expect(count > 1000)
+  }
+
   @Test("The commands for looking into a job run")
   func inspectingCommands() throws {
     let home = try TemporaryFolder()
