@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Views
 
-/// Recognisers of views: UIKit's thresholds where they are known (screens.md §9).
+/// Recognisers of views: UIKit's thresholds where they are known (screens.md §10).
 enum GestureThreshold {
   /// Seconds that a finger rests for a long press (`minimumPressDuration`).
   static let press = 0.5
