@@ -43,6 +43,28 @@ struct TypesetterTests {
     #expect(parts.map(\.isBackground) == [true, false, false])
   }
 
+  /// A text whose paragraphs are not set each by itself: a limit holds for all lines together.
+  private static func setAsWhole(_ content: TextContent) -> TextContent {
+    var whole = content
+    whole.lineLimit = 1_000
+    return whole
+  }
+
+  /// Holds the measures and lines of a text to those of another one.
+  private func expectLines(
+    of content: TextContent, as whole: TextContent, width: Double, by typesetter: Typesetter
+  ) throws {
+    let found = try #require(typesetter.measure(of: content, width: width))
+    let expected = try #require(typesetter.measure(of: whole, width: width))
+    #expect(found.lineCount == expected.lineCount && found.size.width == expected.size.width)
+    #expect(abs(found.size.height - expected.size.height) < 1e-9)
+    #expect(abs(found.lastBaseline - expected.lastBaseline) < 1e-9)
+    let lines = typesetter.characterLines(of: content, width: width)
+    let wholeLines = typesetter.characterLines(of: whole, width: width)
+    #expect(lines.map(\.start) == wholeLines.map(\.start) && lines.map(\.characters) == wholeLines.map(\.characters))
+    for (line, other) in zip(lines, wholeLines) { #expect(abs(line.top - other.top) < 1e-9) }
+  }
+
   @Test(
     "Paragraphs that are set each by itself stand where the whole text has them",
     arguments: [TextAlignment.natural, .center, .right, .justified], [60.0, 200])
@@ -53,21 +75,13 @@ struct TypesetterTests {
       alignment: alignment, isWrapped: true)
     (content.paragraph.lineSpacing, content.paragraph.paragraphSpacing) = (3, 8)
     (content.paragraph.firstLineHeadIndent, content.paragraph.paragraphSpacingBefore) = (7, 2)
-    var whole = content
-    // A limit holds for all lines together.
-    whole.lineLimit = 1_000
+    let whole = Self.setAsWhole(content)
+    try expectLines(of: content, as: whole, width: width, by: typesetter)
     let found = try #require(typesetter.measure(of: content, width: width))
     let expected = try #require(typesetter.measure(of: whole, width: width))
-    #expect(found.lineCount == expected.lineCount && found.size.width == expected.size.width)
-    #expect(abs(found.size.height - expected.size.height) < 1e-9)
     #expect(abs(found.firstBaseline - expected.firstBaseline) < 1e-9)
-    #expect(abs(found.lastBaseline - expected.lastBaseline) < 1e-9)
     // A line separator leaves the last line in the paragraph that begins in Hebrew.
     #expect(found.lastLineEnd == expected.lastLineEnd && found.lastLineIsRightToLeft && expected.lastLineIsRightToLeft)
-    let lines = typesetter.characterLines(of: content, width: width)
-    let wholeLines = typesetter.characterLines(of: whole, width: width)
-    #expect(lines.map(\.start) == wholeLines.map(\.start) && lines.map(\.characters) == wholeLines.map(\.characters))
-    for (line, other) in zip(lines, wholeLines) { #expect(abs(line.top - other.top) < 1e-9) }
     let (bounds, wholeBounds) = (
       typesetter.outline(of: content, width: width).bounds, typesetter.outline(of: whole, width: width).bounds
     )
@@ -87,20 +101,11 @@ struct TypesetterTests {
       string: runs.map(\.text).joined(), font: "Inter", fontSize: 17, isWrapped: true)
     content.runs = runs
     content.paragraph.paragraphSpacing = 4
-    var whole = content
-    // A limit holds for all lines together.
-    whole.lineLimit = 1_000
-    let found = try #require(typesetter.measure(of: content, width: width))
-    let expected = try #require(typesetter.measure(of: whole, width: width))
-    #expect(found.lineCount == expected.lineCount && found.size.width == expected.size.width)
-    #expect(abs(found.size.height - expected.size.height) < 1e-9)
-    #expect(abs(found.lastBaseline - expected.lastBaseline) < 1e-9)
-    let lines = typesetter.characterLines(of: content, width: width)
-    let wholeLines = typesetter.characterLines(of: whole, width: width)
-    #expect(lines.map(\.start) == wholeLines.map(\.start) && lines.map(\.characters) == wholeLines.map(\.characters))
-    for (line, other) in zip(lines, wholeLines) {
-      #expect(abs(line.top - other.top) < 1e-9 && abs(line.height - other.height) < 1e-9)
-    }
+    let whole = Self.setAsWhole(content)
+    try expectLines(of: content, as: whole, width: width, by: typesetter)
+    let lines = zip(
+      typesetter.characterLines(of: content, width: width), typesetter.characterLines(of: whole, width: width))
+    for (line, other) in lines { #expect(abs(line.height - other.height) < 1e-9) }
     // The background of the second paragraph lies behind the letters of the first.
     let backgrounds = typesetter.parts(of: content, width: width).map(\.isBackground)
     #expect(backgrounds.first == true && backgrounds.dropFirst().contains(false))
