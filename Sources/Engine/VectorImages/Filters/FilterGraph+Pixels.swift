@@ -13,13 +13,13 @@ extension FilterGraph {
   mutating func convolved(_ step: XMLElement, _ isLinear: Bool) -> FilterPicture {
     let order = NumberList.numbers(step["order"] ?? "3")
     let kernel = NumberList.numbers(step["kernelMatrix"] ?? "")
-    guard (1...2).contains(order.count), order.allSatisfy({ $0 >= 1 && $0 <= 1_024 && $0.rounded() == $0 }) else {
+    guard (1...2).contains(order.count), order.allSatisfy({ $0 >= 1 && $0.rounded() == $0 }) else {
       return refused(step, "\"order\" is one or two whole numbers above 0")
     }
-    let (columns, rows) = (Int(order[0]), Int(order[order.count - 1]))
-    guard columns * rows <= Convolution.countLimit else {
+    guard order[0] * order[order.count - 1] <= Double(Convolution.countLimit) else {
       return refused(step, "\"kernelMatrix\" has at most \(Convolution.countLimit) numbers")
     }
+    let (columns, rows) = (Int(order[0]), Int(order[order.count - 1]))
     guard kernel.count == columns * rows else {
       return refused(step, "\"kernelMatrix\" is to have as many numbers as \"order\" says, \(columns * rows)")
     }
