@@ -15,7 +15,7 @@ extension LottieTests {
   func playsMarker() throws {
     var animation = try Self.marked()
     #expect(animation.markers.map(\.name) == ["intro", "end", "intro"])
-    #expect(animation.play(marker: "intro") == nil)
+    try animation.limit(to: .marker("intro"))
     #expect(animation.inPoint == 70 && animation.outPoint == 80 && animation.duration == 1)
   }
 
@@ -23,7 +23,7 @@ extension LottieTests {
   func playsBetween() throws {
     func range(_ from: AnimationChoice.Moment?, _ to: AnimationChoice.Moment?) throws -> [Double] {
       var animation = try Self.marked()
-      #expect(animation.play(from: from, to: to) == nil)
+      try animation.limit(to: .range(from: from, to: to))
       return [animation.inPoint, animation.outPoint]
     }
     #expect(
@@ -35,8 +35,9 @@ extension LottieTests {
   @Test("Frames beyond the animation are said, once each")
   func beyond() throws {
     var animation = try Self.marked()
-    #expect(animation.play(from: .frame(0), to: .frame(100)) == nil && animation.complaints.isEmpty)
-    #expect(animation.play(from: .frame(60), to: .frame(100.5)) == nil)
+    try animation.limit(to: .range(from: .frame(0), to: .frame(100)))
+    #expect(animation.complaints.isEmpty)
+    try animation.limit(to: .range(from: .frame(60), to: .frame(100.5)))
     #expect(
       animation.complaints == ["frame 100.5 lies outside of the animation, which lasts from frame 0 to frame 100"])
   }
@@ -44,17 +45,25 @@ extension LottieTests {
   @Test("What cannot be played says why")
   func wrongMarkers() throws {
     var animation = try Self.marked()
-    #expect(animation.play(marker: "end")?.contains("lasts no time") == true)
-    #expect(animation.play(marker: "x")?.contains(#"but "intro", "end", "intro"; name one of these"#) == true)
-    let back = animation.play(from: .marker("intro"), to: .frame(60))
-    #expect(back?.contains(#"no time from its marker "intro" to frame 60;"#) == true)
-    #expect(animation.play(from: nil, to: .frame(0))?.contains("no time from its start to frame 0;") == true)
-    #expect(animation.play(from: nil, to: .marker("x"))?.contains(#"no marker "x""#) == true)
-    var late = try Self.animation(Self.solid, #""markers":[{"tm":200,"cm":"late","dr":9}]"#)
-    #expect(late.play(marker: "late")?.contains("lies outside of it") == true)
-    var unmarked = try Self.animation(Self.solid)
-    #expect(unmarked.play(marker: "x")?.contains("has no markers") == true)
+    func complaint(_ segment: AnimationChoice.Segment) -> String {
+      do throws(LottieError) {
+        try animation.limit(to: segment)
+        return ""
+      } catch {
+        return error.message
+      }
+    }
+    #expect(complaint(.marker("end")).contains("lasts no time"))
+    #expect(complaint(.marker("x")).contains(#"but "intro", "end", "intro"; name one of these"#))
+    let back = complaint(.range(from: .marker("intro"), to: .frame(60)))
+    #expect(back.contains(#"no time from its marker "intro" to frame 60;"#))
+    #expect(complaint(.range(from: nil, to: .frame(0))).contains("no time from its start to frame 0;"))
+    #expect(complaint(.range(from: nil, to: .marker("x"))).contains(#"no marker "x""#))
     #expect(animation.inPoint == 0 && animation.outPoint == 100)
+    animation = try Self.animation(Self.solid, #""markers":[{"tm":200,"cm":"late","dr":9}]"#)
+    #expect(complaint(.marker("late")).contains("lies outside of it"))
+    animation = try Self.animation(Self.solid)
+    #expect(complaint(.marker("x")).contains("has no markers"))
     // Nothing is drawn of markers: what is none is left out.
     for text in [#""markers":7"#, #""markers":[7,{"cm":"a"},{"tm":{},"cm":"b"}]"#] {
       #expect(try Self.animation(Self.solid, text).markers.isEmpty)
@@ -65,7 +74,7 @@ extension LottieTests {
   func endOfPart() throws {
     let early = ##"{"ty":1,"ip":0,"op":80,"st":0,"ks":{},"sw":20,"sh":20,"sc":"#0000ff"}"##
     var animation = try Self.marked(early + "," + Self.solid)
-    #expect(animation.play(marker: "intro") == nil)
+    try animation.limit(to: .marker("intro"))
     // Before and behind the part, its ends stay.
     for (frame, color) in [(0.0, Self.blue), (79.5, Self.blue), (80, Self.red), (95, Self.red)] {
       #expect(Self.bitmap(animation, at: frame)[5, 5] == color, "\(frame)")

@@ -110,7 +110,7 @@ public struct LottieAnimation: Sendable {
   /// Limits what is played to a part of it.
   ///
   /// - Returns: whether there is any.
-  mutating func play(from: Double, to: Double) -> Bool {
+  mutating func limit(from: Double, to: Double) -> Bool {
     let range = (max(inPoint, from), min(outPoint, to))
     guard range.0 < range.1 else { return false }
     (inPoint, outPoint) = range

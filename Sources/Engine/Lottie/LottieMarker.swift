@@ -21,62 +21,62 @@ public struct LottieMarker: Hashable, Sendable {
 }
 
 extension LottieAnimation {
-  /// Limits the animation to a part of its time. What shows at its end is what the whole animation shows at that moment.
+  /// Limits what is played to a part of the animation's time. What shows at its end is what the whole animation shows at that moment.
   ///
-  /// - Parameters:
-  ///   - start: nil: its start.
-  ///   - end: nil: its end.
-  /// - Returns: why it cannot be, one sentence; nil if it was done.
-  public mutating func play(from start: AnimationChoice.Moment?, to end: AnimationChoice.Moment?) -> String? {
-    func plain(_ frame: Double) -> String { Int(exactly: frame).map { "\($0)" } ?? "\(frame)" }
-    func time(_ moment: AnimationChoice.Moment?, otherwise: Double, _ word: String) -> (frame: Double?, name: String) {
-      switch moment {
-      case .marker(let name): (marker(name)?.time, "its marker \"\(name)\"")
-      case .frame(let frame): (frame.settledFrame, "frame \(plain(frame))")
-      case nil: (otherwise, "its \(word)")
+  /// - Throws: `LottieError` for a marker that the document has not, and for a part that lasts no time.
+  public mutating func limit(to segment: AnimationChoice.Segment) throws(LottieError) {
+    switch segment {
+    case .whole: break
+    case .marker(let name):
+      let marker = try self.marker(name)
+      guard limit(from: marker.time, to: marker.time + marker.duration) else {
+        guard marker.duration == 0 else {
+          throw LottieError("the animation's marker \"\(name)\" lies outside of it; name another", at: "")
+        }
+        throw LottieError(
+          "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
+            + "\"toMarker\"", at: "")
       }
-    }
-    let from = time(start, otherwise: inPoint, "start")
-    let to = time(end, otherwise: outPoint, "end")
-    guard let first = from.frame else { return complaint(aboutMoment: start) }
-    guard let last = to.frame else { return complaint(aboutMoment: end) }
-    let whole = "lasts from frame \(plain(inPoint)) to frame \(plain(outPoint))"
-    let beyond = [start, end].compactMap { moment in
-      if case .frame(let frame)? = moment, frame < inPoint || frame > outPoint { plain(frame) } else { nil }
-    }
-    if play(from: first, to: last) {
+    case .range(let start, let end):
+      let (from, to) = (try frame(of: start) ?? inPoint, try frame(of: end) ?? outPoint)
+      let whole = "lasts from frame \(Self.text(inPoint)) to frame \(Self.text(outPoint))"
+      let beyond = [start, end].compactMap { moment in
+        if case .frame(let frame)? = moment, frame < inPoint || frame > outPoint { Self.text(frame) } else { nil }
+      }
+      guard limit(from: from, to: to) else {
+        throw LottieError(
+          "the animation, which \(whole), has no time from \(Self.name(of: start) ?? "its start") to "
+            + "\(Self.name(of: end) ?? "its end"); let it begin before it ends, and go back by a negative \"videoRate\"", at: "")
+      }
       for frame in beyond { complain("frame \(frame) lies outside of the animation, which \(whole)") }
-      return nil
     }
-    return
-      "the animation, which \(whole), has no time from \(from.name) to \(to.name); "
-      + "let it begin before it ends, and go back by a negative \"videoRate\""
-  }
-
-  /// Limits the animation to the time that a marker lasts.
-  ///
-  /// - Returns: why it cannot be, one sentence; nil if it was done.
-  public mutating func play(marker name: String) -> String? {
-    guard let marker = marker(name) else { return complaint(aboutMarker: name) }
-    guard play(from: marker.time, to: marker.time + marker.duration) else {
-      guard marker.duration == 0 else { return "the animation's marker \"\(name)\" lies outside of it; name another" }
-      return
-        "the animation's marker \"\(name)\" lasts no time; name where it begins and where it ends as \"fromMarker\" and "
-        + "\"toMarker\""
-    }
-    return nil
   }
 
   /// Of several with one name, the last counts, as it does in lottie-ios.
-  private func marker(_ name: String) -> LottieMarker? { markers.last { $0.name == name } }
-
-  private func complaint(aboutMoment moment: AnimationChoice.Moment?) -> String? {
-    if case .marker(let name)? = moment { complaint(aboutMarker: name) } else { nil }
+  private func marker(_ name: String) throws(LottieError) -> LottieMarker {
+    if let marker = markers.last(where: { $0.name == name }) { return marker }
+    let names = markers.prefix(20).map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw LottieError(
+      names.isEmpty
+        ? "the animation has no markers, and so none called \"\(name)\"; show all of it"
+        : "the animation has no marker \"\(name)\", but \(names); name one of these", at: "")
   }
 
-  private func complaint(aboutMarker name: String) -> String {
-    let names = markers.map { "\"\($0.name)\"" }
-    guard !names.isEmpty else { return "the animation has no markers, and so none called \"\(name)\"; show all of it" }
-    return "the animation has no marker \"\(name)\", but \(names.prefix(20).joined(separator: ", ")); name one of these"
+  private func frame(of moment: AnimationChoice.Moment?) throws(LottieError) -> Double? {
+    switch moment {
+    case .marker(let name): try marker(name).time
+    case .frame(let frame): frame.settledFrame
+    case nil: nil
+    }
   }
+
+  private static func name(of moment: AnimationChoice.Moment?) -> String? {
+    switch moment {
+    case .marker(let name): "its marker \"\(name)\""
+    case .frame(let frame): "frame \(text(frame))"
+    case nil: nil
+    }
+  }
+
+  private static func text(_ frame: Double) -> String { Int(exactly: frame).map { "\($0)" } ?? "\(frame)" }
 }

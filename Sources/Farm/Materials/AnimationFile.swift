@@ -110,13 +110,11 @@ package struct AnimationFile {
   private static func limit(
     _ animation: inout LottieAnimation, _ choice: AnimationChoice, _ name: String
   ) throws(UnusableAsset) {
-    let complaint: String? =
-      switch choice.segment {
-      case .whole: nil
-      case .marker(let marker): animation.play(marker: marker)
-      case .range(let from, let to): animation.play(from: from, to: to)
-      }
-    if let complaint { throw UnusableAsset(message: "\(name): \(complaint)") }
+    do throws(LottieError) {
+      try animation.limit(to: choice.segment)
+    } catch {
+      throw UnusableAsset(message: "\(name): \(error.message)")
+    }
   }
 
   /// Refuses a document that would take long to read and a lot of memory.
