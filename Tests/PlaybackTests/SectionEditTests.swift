@@ -93,6 +93,26 @@ struct SectionEditTests {
     #expect(texts == [.string("second"), .string("newer")])
   }
 
+  @Test("Rows that one of the sections has and another one is to have go there, whichever is named first")
+  func rowsBetweenSections() throws {
+    let two = Section(id: "two", rows: ["c"])
+    for (first, second) in [(["a"], ["c", "b"]), (["c", "a", "b"], [])] {
+      let performance = try Performance(
+        scene: Self.table([Self.one, two]),
+        timeline: #"""
+          { "at": 1, "reloadSections": { "in": "t", "sections": [
+            \#(Section(id: "one", rows: first).json), \#(Section(id: "two", rows: second).json)] } }
+          """#)
+      #expect(try Set(performance.children(of: "t", at: 1.1)) == ["one.header", "two.header", "a", "b", "c"])
+      let rows = first.indices.map { 28 + 44 * Double($0) }
+      #expect(try tops(performance, ["one.header"] + first, at: 1.5) == [0] + rows)
+      let start = 28 + 44 * Double(first.count)
+      #expect(
+        try tops(performance, ["two.header"] + second, at: 1.5)
+          == [start] + second.indices.map { start + 28 + 44 * Double($0) })
+    }
+  }
+
   @Test("After any edits a table is as made anew", arguments: ["plain", "grouped", "insetGrouped"])
   func edits(style: String) throws {
     var random = SeededGenerator(seed: 7)
@@ -203,6 +223,13 @@ struct SectionEditTests {
     #expect(
       try failure(#""insertSections": { "in": "t", "at": 0, "sections": [\#(Self.one.json)] }"#)
         == "the section \"one\" is in \"t\" already; change it with \"reloadSections\"")
+    #expect(
+      try failure(#""insertSections": { "in": "t", "at": 0, "sections": [\#(Section(id: "two", rows: ["a"]).json)] }"#)
+        == "the row \"a\" is in \"t\" already; move it with \"moveRow\", or give the new one another id")
+    #expect(
+      try failure(
+        #""insertSections": { "in": "t", "at": 0, "sections": [\#(Section(id: "two", rows: ["c", "c"]).json)] }"#)
+        == "the row \"c\" is in the list twice; give every row an id of its own")
     #expect(
       try failure(#""reloadSections": { "in": "t", "sections": [{ "id": "a", "cells": [] }] }"#)
         == "\"a\" is no section of \"t\" at this time")

@@ -69,13 +69,18 @@ public struct ScreenLayout: Sendable {
   /// Everything as new values.
   var allChanges: [Changes] { frameChanges + changes }
 
-  /// Frames and other values by whose they are.
-  fileprivate var byID: (frames: Lookup<String, Rect>, changes: Lookup<String, [PropertyAssignment]>) {
+  /// Frames by whose they are, for many views at a time.
+  var framesByID: Lookup<String, Rect> {
     var found: Lookup<String, Rect> = [:]
     for (id, frame) in frames { found[id] = frame }
+    return found
+  }
+
+  /// Frames and other values by whose they are.
+  fileprivate var byID: (frames: Lookup<String, Rect>, changes: Lookup<String, [PropertyAssignment]>) {
     var values: Lookup<String, [PropertyAssignment]> = [:]
     for change in changes { values[change.id, default: []] += change.properties }
-    return (found, values)
+    return (framesByID, values)
   }
 
   /// The frame that a view gets; nil: none.

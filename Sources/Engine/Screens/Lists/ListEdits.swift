@@ -56,7 +56,7 @@ extension RunningContainer {
   ) throws(ScreenError) -> ScreenMovement {
     _ = try table(with: section)
     let before = layout(in: bounds)
-    let replacement = try replaceRows(of: section, by: rows)
+    let replacement = try replaceRows([(section, rows)])
     var movement = movement(
       inserting: replacement.new.map(\.view), deleting: replacement.gone, from: before, animation, in: bounds,
       path: path)
@@ -64,7 +64,7 @@ extension RunningContainer {
     return movement
   }
 
-  /// What becomes of the rows of a section that becomes equal to a list.
+  /// What becomes of the rows of sections that become equal to lists.
   struct RowReplacement {
     /// What there was.
     var old: RowList
@@ -74,13 +74,16 @@ extension RunningContainer {
     var gone: [String]
   }
 
-  /// - Parameter section: one that there is, from 0.
+  /// Sections become equal to lists, each of which may have rows of the others.
+  ///
+  /// - Parameter lists: the place of each section, which there is, from 0, and its rows.
   mutating func replaceRows(
-    of section: Int, by rows: [ListEntry<TableDefinition.Row>]
+    _ lists: [(section: Int, rows: [ListEntry<TableDefinition.Row>])]
   ) throws(ScreenError) -> RowReplacement {
     guard var table else { throw wrongKind("table") }
     knownCells = [:]
-    let old = table.sections[section].rows
+    let old = RowList(lists.flatMap { table.sections[$0.section].rows })
+    let rows = lists.flatMap(\.rows)
     let made = old.filter(\.isMade).map(\.id)
     let (oldIDs, madeIDs) = (Membership(old.map(\.id)), Membership(made))
     let newIDs = Membership(rows.map(\.entry.id))
@@ -91,12 +94,14 @@ extension RunningContainer {
     if let row = new.first(where: { taken.contains($0.entry.id) }) {
       throw ScreenError(message: "the row \"\(row.entry.id)\" is in another section; move it with \"moveRow\"")
     }
-    table.sections[section].rows = RowList(
-      rows.map { row in
-        var entry = row.entry
-        entry.isMade = madeIDs.contains(entry.id) || !oldIDs.contains(entry.id)
-        return entry
-      })
+    for list in lists {
+      table.sections[list.section].rows = RowList(
+        list.rows.map { row in
+          var entry = row.entry
+          entry.isMade = madeIDs.contains(entry.id) || !oldIDs.contains(entry.id)
+          return entry
+        })
+    }
     table.selected.removeAll { oldIDs.contains($0) && !newIDs.contains($0) }
     table.select(comingRows: new.map(\.entry))
     self.table = table
@@ -113,8 +118,10 @@ extension RunningContainer {
   private func newParts(
     of kept: [ListEntry<TableDefinition.Row>], before old: RowList
   ) -> [ScreenMovement.PartReplacement] {
-    kept.flatMap { row -> [ScreenMovement.PartReplacement] in
-      guard let index = old.firstIndex(ofID: row.entry.id) else { return [] }
+    var places: Lookup<String, Int> = [:]
+    for (place, row) in old.enumerated() { places[row.id] = place }
+    return kept.flatMap { row -> [ScreenMovement.PartReplacement] in
+      guard let index = places[row.entry.id] else { return [] }
       func replacement(_ id: String, _ part: ScreenMovement.PartReplacement.Part?) -> ScreenMovement.PartReplacement {
         ScreenMovement.PartReplacement(id: id, part: part, parent: row.entry.id)
       }
@@ -178,6 +185,18 @@ extension RunningContainer {
     var seen: Membership<String> = []
     for id in ids where !seen.insert(id) {
       throw ScreenError(message: "the \(noun) \"\(id)\" is in the list twice; give every \(noun) an id of its own")
+    }
+  }
+
+  /// - Throws: if rows that come are in the table already, or twice among those that come.
+  func checkComing(_ rows: [ListEntry<TableDefinition.Row>], into table: TableDefinition) throws(ScreenError) {
+    let ids = rows.map(\.entry.id)
+    try checkOnce(ids, "row")
+    let coming = Membership(ids)
+    for row in table.sections.lazy.flatMap(\.rows) where coming.contains(row.id) {
+      throw ScreenError(
+        message:
+          "the row \"\(row.id)\" is in \"\(id)\" already; move it with \"moveRow\", or give the new one another id")
     }
   }
 

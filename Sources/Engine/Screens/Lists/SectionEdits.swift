@@ -1,5 +1,6 @@
 import Document
 import Graphics
+import Lookups
 
 /// Sections that come, go and change places: what stays moves to its new place in 0.3 s, and each that comes or goes does so
 /// as one piece, as the animation says (list-changes.md).
@@ -10,15 +11,19 @@ extension RunningContainer {
     guard var table else { throw wrongKind("table") }
     try checkPlace(place, in: table)
     try checkOnce(new.compactMap(\.section.id), "section")
-    for id in new.compactMap(\.section.id) where table.sections.contains(where: { $0.id == id }) {
+    let present = Membership(table.sections.compactMap(\.id))
+    for id in new.compactMap(\.section.id) where present.contains(id) {
       throw ScreenError(
         message: "the section \"\(id)\" is in \"\(self.id)\" already; change it with \"reloadSections\"")
     }
+    try checkComing(new.flatMap(\.rows), into: table)
+    let hadIndex = table.hasIndex
     knownCells = [:]
     table.sections.insert(contentsOf: new.map(\.made), at: place)
     for entry in new { table.select(comingRows: entry.rows.map(\.entry)) }
     self.table = table
-    return movement(of: new, deleting: [], from: ScreenLayout(), animation, in: bounds, path: path)
+    return movement(
+      of: new, deleting: [], from: ScreenLayout(), hadIndex: hadIndex, animation, in: bounds, path: path)
   }
 
   mutating func deleteSections(
@@ -34,12 +39,13 @@ extension RunningContainer {
       }
       places.append(place)
     }
+    let hadIndex = table.hasIndex
     knownCells = [:]
     let gone = places.map { table.sections[$0] }
     for place in places.sorted(by: >) { table.sections.remove(at: place) }
     for row in gone.flatMap(\.rows) { table.selected.removeAll { $0 == row.id } }
     self.table = table
-    return movement(of: [], deleting: gone, from: before, animation, in: bounds, path: path)
+    return movement(of: [], deleting: gone, from: before, hadIndex: hadIndex, animation, in: bounds, path: path)
   }
 
   /// - Parameter target: counted without the section.
@@ -54,17 +60,18 @@ extension RunningContainer {
     return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
   }
 
-  /// Sections become equal to others of their ids: rows that are in both stay, with new texts.
+  /// Sections become equal to others of their ids: rows that are in both stay, with new texts, also in another one of them.
   mutating func reloadSections(
     _ new: [SectionEntry], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard let table else { throw wrongKind("table") }
     let before = layout(in: bounds)
     try checkOnce(new.compactMap(\.section.id), "section")
-    var (rows, parts): ([RowReplacement], [PartChange]) = ([], [])
-    for entry in new {
-      let place = try place(of: .id(entry.section.id ?? ""), in: table)
-      rows.append(try replaceRows(of: place, by: entry.rows))
+    var places: [Int] = []
+    for entry in new { places.append(try place(of: .id(entry.section.id ?? ""), in: table)) }
+    let rows = try replaceRows(zip(places, new).map { (section: $0, rows: $1.rows) })
+    var parts: [PartChange] = []
+    for (place, entry) in zip(places, new) {
       let old = table.sections[place]
       var section = entry.section
       section.rows = self.table?.sections[place].rows ?? RowList()
@@ -76,16 +83,16 @@ extension RunningContainer {
     }
     let coming = parts.filter(\.comes)
     var movement = movement(
-      inserting: rows.flatMap { $0.new.map(\.view) } + coming.compactMap(\.view),
-      deleting: rows.flatMap(\.gone) + parts.compactMap(\.gone), from: before, animation, in: bounds, path: path)
-    for replacement in rows { show(replacement, in: &movement, bounds) }
+      inserting: rows.new.map(\.view) + coming.compactMap(\.view),
+      deleting: rows.gone + parts.compactMap(\.gone), from: before, animation, in: bounds, path: path)
+    show(rows, in: &movement, bounds)
     movement.contents += parts.filter { !$0.comes }.compactMap(\.view)
-    let layout = layout(in: bounds)
-    for part in coming where part.kind != .back {
-      movement.insertions.removeAll { $0.view.id == part.view?.id }
-      insert(part.view, part.kind, into: &movement, layout)
-    }
-    showIndex(in: &movement, before: table)
+    // These belong elsewhere than behind all cells.
+    let others = coming.filter { $0.kind != .back }
+    let ids = Membership(others.compactMap(\.view?.id))
+    movement.insertions.removeAll { ids.contains($0.view.id) }
+    for part in others { insert(part.view, part.kind, into: &movement) }
+    showIndex(in: &movement, hadIndex: table.hasIndex)
     return movement
   }
 
@@ -110,42 +117,40 @@ extension RunningContainer {
   }
 
   /// A header goes in front of all cells, below the index; a title goes into that.
-  private func insert(
-    _ view: ViewDefinition?, _ kind: PartKind, into movement: inout ScreenMovement, _ layout: ScreenLayout
-  ) {
+  private func insert(_ view: ViewDefinition?, _ kind: PartKind, into movement: inout ScreenMovement) {
     guard let view else { return }
     switch kind {
     case .front: movement.raised.append((view, id, below: table?.indexView))
     case .back: movement.insertions.append((view, id))
     case .index: movement.insertions += table?.indexView.map { [(view, $0)] } ?? []
     }
-    movement.layout.add(layout.only(view.idsWithin))
   }
 
   /// An index without titles does not show.
-  private func showIndex(in movement: inout ScreenMovement, before: TableDefinition) {
-    guard let table, let index = table.indexView, table.hasIndex != before.hasIndex else { return }
+  private func showIndex(in movement: inout ScreenMovement, hadIndex: Bool) {
+    guard let table, let index = table.indexView, table.hasIndex != hadIndex else { return }
     movement.changes.append(Changes(index, .hidden, .bool(!table.hasIndex)))
   }
 
   /// - Parameter before: where everything lay before what goes was taken out.
   private func movement(
-    of coming: [SectionEntry], deleting gone: [TableDefinition.Section], from before: ScreenLayout,
+    of coming: [SectionEntry], deleting gone: [TableDefinition.Section], from before: ScreenLayout, hadIndex: Bool,
     _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) -> ScreenMovement {
     let layout = layout(in: bounds)
+    let (places, placesBefore) = (layout.framesByID, before.framesByID)
     // A section is too high to slide over others by itself (chosen).
     let animation = animation == .automatic ? .fade : animation
     var (changes, movement) = (layout.allChanges, ScreenMovement())
     movement.insertsBehind = true
     for entry in coming {
-      insert(entry.line, .back, into: &movement, layout)
-      insert(entry.footer, .back, into: &movement, layout)
-      for row in entry.rows { insert(row.view, .back, into: &movement, layout) }
-      insert(entry.header, .front, into: &movement, layout)
-      insert(entry.indexLabel, .index, into: &movement, layout)
+      insert(entry.line, .back, into: &movement)
+      insert(entry.footer, .back, into: &movement)
+      for row in entry.rows { insert(row.view, .back, into: &movement) }
+      insert(entry.header, .front, into: &movement)
+      insert(entry.indexLabel, .index, into: &movement)
       let views = [entry.header, entry.line, entry.footer].compactMap(\.self) + entry.rows.map(\.view)
-      let frames = views.map { layout.frame(of: $0.id) ?? .zero }
+      let frames = views.map { places[$0.id] ?? .zero }
       let way = animation.way(of: Self.extent(of: frames), in: bounds)
       for (view, frame) in zip(views, frames) {
         movement.changes.append(Changes(view.id, .center, .point(frame.center + way)))
@@ -153,9 +158,11 @@ extension RunningContainer {
         changes.append(Changes(view.id, .alpha, .number(view.alpha)))
       }
     }
+    let new = movement.insertions.map(\.view) + movement.raised.map(\.view)
+    movement.layout = layout.only(new.flatMap(\.idsWithin))
     for section in gone {
       let views = section.viewsBesideIndex
-      let frames = views.map { before.frame(of: $0) ?? .zero }
+      let frames = views.map { placesBefore[$0] ?? .zero }
       let way = animation.way(of: Self.extent(of: frames), in: bounds)
       for (view, frame) in zip(views, frames) where animation != .none {
         // What closes up goes over it.
@@ -169,10 +176,7 @@ extension RunningContainer {
     movement.steps =
       [.animating(changes, duration: animation == .none ? 0 : ScreenTiming.rows, path: path)]
       + (gone.flatMap(\.viewsBesideIndex) + labels).map { Step(action: .tree(.remove($0)), path: path) }
-    if var before = table {
-      before.sections = before.sections.filter { section in !coming.contains { $0.section.id == section.id } } + gone
-      showIndex(in: &movement, before: before)
-    }
+    showIndex(in: &movement, hadIndex: hadIndex)
     return movement
   }
 
