@@ -72,6 +72,37 @@ struct LiftedEntryTests {
     #expect(try places(performance, ["b", "c", "a"], at: 3).map(\.y) == [0, 44, 88])
   }
 
+  @Test("A finger lets go of a row that a step takes away, and does not take hold of one of its id that comes later")
+  func lostRow() throws {
+    let row = #"{ "id": "a", "text": "a", "canMove": true, "onMove": [{ "log": "moved" }] }"#
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "dragInteractionEnabled": true,
+          "sections": [{ "cells": [\#(row), { "id": "b", "text": "b" }] }] } }]
+        """#,
+      timeline: #"""
+        { "at": 1, "longPress": { "on": "a", "to": [100, 110], "duration": 2.5 } },
+        { "at": 2, "deleteRows": { "in": "t", "rows": ["a"] } },
+        { "at": 2.5, "insertRows": { "in": "t", "at": [0, 0], "cells": [\#(row)] } }
+        """#)
+    let log = try performance.log(to: 4)
+    #expect(log.contains("1.5 \"a\" is lifted"))
+    #expect(!log.contains { $0.hasSuffix("moved") || $0.contains("put down") }, "\(log)")
+    #expect(try places(performance, ["a", "b"], at: 4).map(\.y) == [0, 44])
+  }
+
+  @Test("A finger that goes elsewhere from a row that nothing moves does not tap it")
+  func fixedRow() throws {
+    let performance = try Performance(
+      scene: #"""
+        "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+          { "id": "a", "text": "a", "onTap": [{ "log": "tapped" }] }] }] } }]
+        """#,
+      timeline: #"{ "at": 1, "longPress": { "on": "a", "to": [100, 110], "duration": 1 } }"#)
+    #expect(try !performance.log(to: 3).contains { $0.hasSuffix("tapped") })
+    #expect(performance.stage.log.entries.contains { $0.isWarning && $0.text.contains("dragInteractionEnabled") })
+  }
+
   @Test("Where items read from right to left a finger takes them along its own way")
   func rightToLeft() throws {
     let performance = try Performance(

@@ -115,6 +115,12 @@ extension RunningContainer {
   /// The finger that holds a row or an item, by its number; nil: none.
   var liftingFinger: Int? { table?.lifted?.finger ?? collection?.lifted?.finger }
 
+  /// A finger has let go of a row or an item that is not in the list any more: one of its id that comes later is another one.
+  mutating func letGoOfLostEntry() {
+    if let row = table?.lifted?.id, table?.indexPath(of: row) == nil { table?.lifted = nil }
+    if let item = collection?.lifted?.id, collection?.place(of: item) == nil { collection?.lifted = nil }
+  }
+
   mutating func endPan(_ grip: ContainerGrip, _ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
     guard isHeld(by: end.finger, at: grip) else { return ScreenMovement() }
     pulled = nil

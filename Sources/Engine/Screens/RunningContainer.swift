@@ -117,7 +117,8 @@ public struct RunningContainer: Sendable {
   public mutating func perform(
     _ change: ControllerAction.Change, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
-    switch change {
+    defer { letGoOfLostEntry() }
+    return switch change {
     case .push(let screen, let isAnimated): try push(screen, isAnimated: isAnimated, in: bounds, path: path)
     case .pop(let target, let isAnimated): try pop(to: target, isAnimated: isAnimated, in: bounds, path: path)
     case .selectTab(let index): try selectTab(index, path: path)

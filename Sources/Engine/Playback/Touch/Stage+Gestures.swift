@@ -101,8 +101,9 @@ extension Stage {
     }
     let speed = stopContent(above: touched, for: duration, at: moment)?.speed ?? 0
     if let touched { keepCell(of: name(of: touched)) }
-    // A finger that stops content that moves fast does nothing else, but for what recognises that it rests.
-    let held = speed < Self.fastSpeed ? touched : nil
+    // A finger that stops content that moves fast does nothing else, but for what recognises that it rests; one that goes
+    // elsewhere does not lift from what it was on.
+    let held = speed < Self.fastSpeed && target == nil ? touched : nil
     guard duration >= GestureThreshold.press else {
       if let block = try hold(held, at: point, gesture, moment) { return block }
       log.add(
