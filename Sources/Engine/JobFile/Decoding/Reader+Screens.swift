@@ -68,7 +68,7 @@ extension Reader {
     let sections = readers.enumerated().compactMap { index, reader in
       reader.object(JobTables.tableSection).map { section in
         var content = section.tableSection()
-        if let id = content.id { ids.add(id, at: (section["id"] ?? reader).origin) }
+        if let id = content.id { ids.add(id, at: section.idOrigin) }
         if let rows = section["rows"] {
           content.lazyCells = section.cells(
             of: rows, number: index, in: id, template: template, hasTemplate: object["cell"] != nil)
@@ -142,7 +142,7 @@ extension ObjectReader {
   /// What a section of a table has beside its rows.
   func tableSection() -> TableContent.Section {
     var section = TableContent.Section(header: self["header"]?.text(), footer: self["footer"]?.text(), cells: [])
-    section.id = self["id"]?.identifier()
+    (section.id, section.origin) = (self["id"]?.identifier(), idOrigin)
     section.indexTitle = self["indexTitle"]?.text()
     return section
   }

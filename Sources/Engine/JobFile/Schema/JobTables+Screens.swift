@@ -77,7 +77,7 @@ extension JobTables {
     keys: [
       Key(
         "id", .string,
-        "Unique in the table: what steps call the section, and what stands before the names of its parts, such as `ID.header`.",
+        "What steps call the section, unique in the table, and what stands before the names of its parts, such as `ID.header`, which are unique in the job.",
         otherwise: "its number, as in `TABLE.header-0`"),
       Key("header", .string, "Above its cells."), Key("footer", .string, "Below its cells."),
       Key("indexTitle", .string, "At the table's right edge, where a finger brings the section to the top."),

@@ -89,7 +89,15 @@ extension ScreenElements {
     (section.indexTitle, section.indexLabel) = (content.indexTitle, label?.id)
     section.headerText = shownHeader(content.header ?? "", style: style)
     section.footerText = content.footer ?? ""
-    return SectionEntry(section, header: header, footer: footer, line: line, indexLabel: label)
+    // Other views may have the names of these.
+    func placed(_ view: ViewDefinition?) -> ViewDefinition? {
+      guard var view else { return nil }
+      view.origin = content.origin
+      for index in view.subviews.indices { view.subviews[index].origin = content.origin }
+      return view
+    }
+    return SectionEntry(
+      section, header: placed(header), footer: placed(footer), line: placed(line), indexLabel: placed(label))
   }
 
   private func tableHeader(_ text: String, id: String, style: TableDefinition.Style) -> ViewDefinition {

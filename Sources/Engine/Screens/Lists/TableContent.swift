@@ -7,6 +7,8 @@ public struct TableContent: Sendable {
   public struct Section: Sendable {
     /// Unique in the table, what steps call it, and what stands before the names of its parts; nil: its number does.
     public var id: String?
+    /// Where the job file gives it; nil: it does not.
+    public var origin: Origin?
     /// Above the cells; nil: nothing.
     public var header: String?
     /// Below the cells; nil: nothing.
