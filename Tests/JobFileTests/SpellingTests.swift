@@ -25,8 +25,8 @@ struct SpellingTests {
     #expect(inserted.contains { $0.contains("did you mean \"insert\"?") }, "\(inserted)")
     let moved = errors(#""moveView": { "view": "a" }"#)
     #expect(moved.contains { $0.contains("did you mean \"move\"?") }, "\(moved)")
-    let masked = errors(#""log": "x""#, views: #", "layer.mask": {}"#)
-    #expect(masked.contains { $0.contains("did you mean \"mask\"?") }, "\(masked)")
+    let clipped = errors(#""log": "x""#, views: #", "view.clipsToBounds": true"#)
+    #expect(clipped.contains { $0.contains("did you mean \"clipsToBounds\"?") }, "\(clipped)")
   }
 
   @Test("An animation's key path that is a view's leads to the layer's")

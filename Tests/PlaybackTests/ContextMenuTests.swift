@@ -61,7 +61,7 @@ struct ContextMenuTests {
         """#,
       timeline: #"""
         { "at": 1, "longPress": { "on": "b" } }, { "at": 3, "tap": { "at": [190, 190] } },
-        { "at": 4, "longPress": { "at": [100, 66] } }, { "at": 5, "longPress": { "on": "b" } },
+        { "at": 4, "longPress": { "at": [100, 150] } }, { "at": 5, "longPress": { "on": "b" } },
         { "at": 7, "tap": { "on": "b.contextMenu.panel.item-1" } }
         """#)
     #expect(try performance.shown("b", at: 0.9).zPosition == 0)

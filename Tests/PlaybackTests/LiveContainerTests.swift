@@ -149,7 +149,7 @@ struct LiveContainerTests {
         { "at": 2, "showPrimary": { "in": "s", "visible": false } },
         { "at": 3, "set": { "s": { "frame": [0, 0, 200, 100] } } }
         """#)
-    #expect(try performance.shown("s.primary", at: 2.5).frame.minX == -50)
+    #expect(try performance.shown("s.primary", at: 2.9).frame.minX == -50)
     #expect(try performance.shown("s.primary", at: 3.5).frame.minX == 0)
   }
 
@@ -165,11 +165,11 @@ struct LiveContainerTests {
     #expect(try performance.shown("s.primary", at: 0.5).frame == Rect(0, 0, 100, 200))
     #expect(try performance.shown("s.secondary", at: 0.5).isHidden)
     #expect(try performance.shown("s.secondary", at: 1).frame.minX == 100)
-    #expect(try performance.shown("s.secondary", at: 1.4).frame == Rect(0, 0, 100, 200))
-    #expect(try performance.shown("s.primary", at: 1.4).isHidden)
-    #expect(try performance.shown("d", at: 1.4).frame == Rect(0, 0, 100, 200))
-    #expect(try performance.shown("s.primary", at: 2.4).isHidden == false)
-    #expect(try performance.shown("s.secondary", at: 2.4).isHidden)
+    #expect(try performance.shown("s.secondary", at: 1.8).frame == Rect(0, 0, 100, 200))
+    #expect(try performance.shown("s.primary", at: 1.8).isHidden)
+    #expect(try performance.shown("d", at: 1.8).frame == Rect(0, 0, 100, 200))
+    #expect(try performance.shown("s.primary", at: 2.8).isHidden == false)
+    #expect(try performance.shown("s.secondary", at: 2.8).isHidden)
     #expect(try performance.shown("s.secondary", at: 3.5).frame == Rect(50, 0, 150, 100))
     #expect(try performance.shown("d", at: 3.5).frame == Rect(0, 0, 150, 100))
   }

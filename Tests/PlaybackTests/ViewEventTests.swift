@@ -49,7 +49,7 @@ struct ViewEventTests {
     let window = try #require(push.firstIndex(of: #"didMoveToWindow "b": window"#))
     let did = try #require(push.firstIndex(of: #"viewDidAppear "b""#))
     #expect(will < window && window < did)
-    #expect(performance.stage.log.entries.first { $0.text == #"viewDidAppear "b""# }?.time == 1.35)
+    #expect(performance.stage.log.entries.first { $0.text == #"viewDidAppear "b""# }?.time == 1.6)
     #expect(
       try appearances(performance, from: 2, to: 3) == [
         #"viewWillDisappear "b""#, #"viewWillAppear "a""#, #"viewDidDisappear "b""#, #"viewDidAppear "a""#,

@@ -46,7 +46,8 @@ extension LottieAnimation {
       guard limit(from: from, to: to) else {
         throw LottieError(
           "the animation, which \(whole), has no time from \(Self.name(of: start) ?? "its start") to "
-            + "\(Self.name(of: end) ?? "its end"); let it begin before it ends, and go back by a negative \"videoRate\"", at: "")
+            + "\(Self.name(of: end) ?? "its end"); let it begin before it ends, and go back by a negative \"videoRate\"",
+          at: "")
       }
       for frame in beyond { complain("frame \(frame) lies outside of the animation, which \(whole)") }
     }

@@ -57,7 +57,7 @@ extension RunningContainer {
     of change: ControllerAction.Change, in bounds: ScreenBounds
   ) -> (duration: Double, pace: PaceDefinition) {
     switch change {
-    case .push(_, let isAnimated), .pop(_, let isAnimated): (isAnimated ? ScreenTiming.push : 0, ScreenTiming.spring)
+    case .push(_, false), .pop(_, false): (0, .easeInOut)
     case .endPan(.screenEdge, let end): (end.pop(in: bounds).duration, PanEnd.popPace)
     default: (ScreenTiming.push, ScreenTiming.spring)
     }
