@@ -39,8 +39,8 @@ struct StyleBoundaryTests {
     #expect(cut.fills.map(\.color) == [nil, .black])
     let settings = TextLayout.Settings(width: 1000)
     let (line, other) = (
-      try #require(TextLayout.characterLines(try text([parts.joined()]), settings: settings).first),
-      try #require(TextLayout.characterLines(try text(parts), settings: settings).first)
+      try #require(TextLines(try text([parts.joined()]), settings: settings).characterLines.first),
+      try #require(TextLines(try text(parts), settings: settings).characterLines.first)
     )
     #expect(line.characters.count == other.characters.count)
     for (left, right) in zip(line.characters, other.characters) { #expect(abs(left.start - right.start) < 1e-9) }
