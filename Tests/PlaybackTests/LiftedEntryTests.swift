@@ -87,7 +87,7 @@ struct LiftedEntryTests {
         """#)
     let log = try performance.log(to: 4)
     #expect(log.contains("1.5 \"a\" is lifted"))
-    #expect(!log.contains { $0.hasSuffix("moved") || $0.contains("put down") }, "\(log)")
+    #expect(!log.contains { $0.hasSuffix(" moved") || $0.contains("put down") }, "\(log)")
     #expect(try places(performance, ["a", "b"], at: 4).map(\.y) == [0, 44])
   }
 

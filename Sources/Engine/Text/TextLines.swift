@@ -6,6 +6,9 @@ public struct TextLines {
   let settings: TextLayout.Settings
   let lines: [PlacedLine]
 
+  /// Breaks a text into lines.
+  ///
+  /// - Parameter settings: without usable ones, such as a width that is no number, there are no lines.
   public init(_ text: ResolvedText, settings: TextLayout.Settings) {
     setter = settings.isUsable ? text.setter : nil
     self.settings = settings

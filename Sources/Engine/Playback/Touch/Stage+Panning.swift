@@ -78,7 +78,10 @@ extension Stage {
   private func liftFingers(at time: Double) throws(PlaybackError) {
     guard script.scopes.isEmpty else { return }
     for (step, view) in script.agenda.takeLifts(by: time) where registry.names[tree.layer(of: view)] != nil {
-      try performNested(step, at: time)
+      // What the lift brings comes before the finger that goes down, too.
+      var last = step
+      last.then = []
+      for step in [last] + step.then { try performNested(step, at: time) }
     }
   }
 

@@ -24,9 +24,11 @@ extension Reader {
 extension ObjectReader {
   /// An anchor point that moves the view or layer because it stands behind the frame. What layout places lies there anyway.
   ///
-  /// - Parameter prefix: before the names of the layer's properties.
-  func warnOfAnchor(_ prefix: String) {
-    guard !isPlacedByLayout, let frame = members.firstIndex(where: { $0.key == "frame" }),
+  /// - Parameters:
+  ///   - prefix: before the names of the layer's properties.
+  ///   - isArranged: whether a stack view says where it is.
+  func warnOfAnchor(_ prefix: String, isArranged: Bool) {
+    guard !isArranged, !isConstrained, let frame = members.firstIndex(where: { $0.key == "frame" }),
       let anchor = members.firstIndex(where: { $0.key == prefix + "anchorPoint" }), frame < anchor,
       let point = members[anchor].value.elements?.map(\.node.content), point.count == 2,
       !point.allSatisfy({ if case .number(0.5) = $0 { true } else { false } })
@@ -49,10 +51,10 @@ extension ObjectReader {
     return reader.context.oversights.placedItems.mayBe(id)
   }
 
-  /// Whether a stack view or constraints say where the view is.
-  private var isPlacedByLayout: Bool {
+  /// Whether constraints say where the view is.
+  private var isConstrained: Bool {
     let context = reader.context
-    guard !context.isArranged, case .string(let id)? = self["id"]?.node.content else { return context.isArranged }
+    guard case .string(let id)? = self["id"]?.node.content else { return false }
     return [id, context.idPrefix + id].contains(where: context.constrainedItems.contains)
   }
 

@@ -67,7 +67,7 @@ extension Reader {
     else { return nil }
     object.warnOfShadow("layer.")
     object.warnOfClippedShadow("layer.", clips: ["clipsToBounds", "layer.masksToBounds"])
-    object.warnOfAnchor("layer.")
+    object.warnOfAnchor("layer.", isArranged: context.isArranged)
     object.warnOfStandstill(of: viewClass)
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
@@ -204,7 +204,7 @@ extension Reader {
     else { return nil }
     object.warnOfShadow("")
     object.warnOfClippedShadow("", clips: ["masksToBounds"])
-    object.warnOfAnchor("")
+    object.warnOfAnchor("", isArranged: false)
     var inner = context
     if layerClass == .replicator, let count = object["instanceCount"]?.number(), count > 1 {
       let (copies, isTooLarge) = inner.copies.multipliedReportingOverflow(by: Int(min(count, 1e9)))
