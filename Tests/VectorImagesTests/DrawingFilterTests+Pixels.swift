@@ -44,7 +44,7 @@ extension DrawingTests {
       let image = try image(content("<feConvolveMatrix \(wrong)/>"), "viewBox='0 0 16 16'")
       #expect(image.complaints.count == 1 && image.complaints[0].contains("shows nothing"), "\(wrong)")
     }
-    for long in ["2000 1", "32 33", "1000000000"] {
+    for long in ["2000 1", "32 33"] {
       let image = try image(content("<feConvolveMatrix order='\(long)'/>"), "viewBox='0 0 16 16'")
       #expect(image.complaints.contains { $0.contains("at most 1024 numbers") }, "\(long)")
     }
