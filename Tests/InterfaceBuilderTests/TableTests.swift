@@ -23,19 +23,7 @@ struct TableTests {
         \(beside)</objects></scene></scenes></document>
         """.utf8))
     document.use(category)
-    var library = InterfaceLibrary()
-    library.add(document, at: "a.storyboard")
-    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
-    let reference = DocumentReference(
-      source: DocumentSource(file: "a.storyboard"), scene: nil, device: nil, orientation: .portrait, actions: [:])
-    let context = InterfaceContext(
-      library, reference, container: nil,
-      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
-      make: ScreenElements(appearance: .light, scale: 2, contentSizeCategory: category), imageNames: [])
-    let key = ControllerKey(document: "a.storyboard", id: "list")
-    var builder = ControllerBuilder(context, ControllerRequest(key: key, prefix: "", sizeClasses: classes))
-    let made = builder.controller(key)
-    let view = try #require(made.flatMap { find("t", in: $0.view) })
+    let view = try #require(document.view(ofController: "list", category: category).flatMap { find("t", in: $0) })
     guard case .table(let table)? = view.container else { throw Missing() }
     return (view, table)
   }

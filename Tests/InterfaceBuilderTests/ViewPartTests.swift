@@ -20,19 +20,7 @@ struct ViewPartTests {
         <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>\(views)</subviews></view></viewController>
         </objects></scene></scenes></document>
         """.utf8))
-    var library = InterfaceLibrary()
-    library.add(document, at: "a.storyboard")
-    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
-    let reference = DocumentReference(
-      source: DocumentSource(file: "a.storyboard"), scene: nil, device: nil, orientation: .portrait, actions: [:])
-    let context = InterfaceContext(
-      library, reference, container: nil,
-      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
-      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
-    let key = ControllerKey(document: "a.storyboard", id: "first")
-    var builder = ControllerBuilder(context, ControllerRequest(key: key, prefix: "", sizeClasses: classes))
-    let made = builder.controller(key)
-    return try #require(made).view
+    return try #require(document.view(ofController: "first"))
   }
 
   @Test("Recognisers of a xib stand beside its views, and are of those that name them")
