@@ -94,8 +94,12 @@ struct ClusterRun {
     let started = Date()
     var resumed: Int?
     var endsSeen = 0
+    var unknownSince: Date?
     while true {
-      let report = try await report(submission)
+      guard let report = try await report(submission, unknownSince: &unknownSince) else {
+        try await Task.sleep(for: ClusterRun.pollInterval)
+        continue
+      }
       // A shared file system may show the outputs a little later than Slurm shows the end.
       endsSeen = report.state.isOver && report.state != .done ? endsSeen + 1 : 0
       if report.state == .done || endsSeen == ClusterRun.endsToBelieve { return report }
@@ -122,12 +126,23 @@ struct ClusterRun {
 
   private static let pollInterval = Duration.seconds(2)
   private static let endsToBelieve = 3
+  /// Seconds for which a cluster may say nothing of a job that it works on: its controller may be started anew.
+  private static let longestSilence = 300.0
 
-  private func report(_ submission: ClusterSubmission) async throws -> ClusterReport {
+  /// - Parameter unknownSince: when the cluster began to say nothing.
+  /// - Returns: nil while it says nothing.
+  private func report(_ submission: ClusterSubmission, unknownSince: inout Date?) async throws -> ClusterReport? {
     do throws(ClusterError) {
       let queue = try await client.queue(of: submission.slurmIDs)
+      unknownSince = nil
       return folder.clusterReport(of: submission, plan: plan, queue: queue)
     } catch {
+      guard let since = unknownSince else {
+        unknownSince = Date()
+        Terminal.note("renderfarm: warning: the state of \(folder.id) is not known: \(error)")
+        return nil
+      }
+      guard Date().timeIntervalSince(since) > ClusterRun.longestSilence else { return nil }
       throw ClusterRun.ended(error)
     }
   }

@@ -30,6 +30,7 @@ public struct SlurmSubmitter: Sendable {
   public func submit(_ tasks: [TaskID], at time: Double) async throws(ClusterError) -> ClusterSubmission {
     let batches = SlurmBatch.batches(for: tasks, maxArraySize: try await client.maxArraySize())
     var submission = ClusterSubmission(planHash: plan.hash, submittedAt: time)
+    var asked: TaskKind?
     do throws(ClusterError) {
       for (index, batch) in batches.enumerated() {
         let script = "\(folder.path)/slurm-\(batch.kind.rawValue)-\(index).sh"
@@ -38,9 +39,11 @@ public struct SlurmSubmitter: Sendable {
         let arguments = batch.arguments(
           script: script, folder: folder, resources: resources, after: needed(by: batch.kind, in: submission),
           behind: predecessor(of: batch, in: submission))
+        asked = batch.kind
+        let id = try await client.submit(arguments)
+        asked = nil
         let part = ClusterSubmission.Part(
-          kind: batch.kind, slurmID: try await client.submit(arguments), offset: batch.offset,
-          taskCount: batch.taskCount, arguments: arguments)
+          kind: batch.kind, slurmID: id, offset: batch.offset, taskCount: batch.taskCount, arguments: arguments)
         submission.parts.append(part)
         let known = submission
         try write { () throws(FileError) in try folder.store(known) }
@@ -49,7 +52,10 @@ public struct SlurmSubmitter: Sendable {
       // What cannot be called back is still in the folder's file, for the next submit.
       let isCancelled = (try? await client.cancel(submission.slurmIDs)) != nil
       if isCancelled { folder.forgetCluster() }
-      throw .notSubmitted(reason: error.description, left: isCancelled ? [] : submission.slurmIDs)
+      // Who was ended while it asked may have been heard.
+      var unknown: String?
+      if case .noAnswer = error { unknown = asked.map { SlurmBatch.name($0, of: folder) } }
+      throw .notSubmitted(reason: error.description, left: isCancelled ? [] : submission.slurmIDs, unknown: unknown)
     }
     return submission
   }

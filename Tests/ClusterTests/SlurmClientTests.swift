@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cluster
+
+@Suite("Programs of Slurm's that do not answer")
+struct SlurmClientTests {
+  private let bin: TemporaryFolder
+
+  init() throws {
+    bin = try TemporaryFolder()
+    for name in ["scontrol", "sbatch", "squeue", "scancel"] {
+      chmod(try bin.write("#!/bin/bash\nsleep 600\n", to: name), 0o755)
+    }
+  }
+
+  private func client(asking: Duration, changing: Duration) -> SlurmClient {
+    SlurmClient(folder: bin.path, asking: asking, changing: changing)
+  }
+
+  @Test("One that asks is ended after its time, and named", .timeLimit(.minutes(5)))
+  func asking() async {
+    let client = client(asking: .seconds(1), changing: .seconds(600))
+    await #expect(throws: ClusterError.noAnswer(program: "squeue", seconds: 1)) { _ = try await client.queue(of: [1]) }
+    await #expect(throws: ClusterError.noAnswer(program: "scontrol", seconds: 1)) {
+      _ = try await client.maxArraySize()
+    }
+  }
+
+  @Test("One that changes something is given a time of its own", .timeLimit(.minutes(5)))
+  func changing() async {
+    let client = client(asking: .seconds(600), changing: .seconds(1))
+    await #expect(throws: ClusterError.noAnswer(program: "sbatch", seconds: 1)) { _ = try await client.submit([]) }
+    await #expect(throws: ClusterError.noAnswer(program: "scancel", seconds: 1)) { try await client.cancel([1]) }
+  }
+
+  @Test("What is not known of a submit is said")
+  func unknown() {
+    let none = ClusterError.notSubmitted(reason: "no", left: [], unknown: nil).description
+    #expect(none == "no; nothing of the job is left in Slurm, and the same command tries it again")
+    let unknown = ClusterError.notSubmitted(reason: "no", left: [], unknown: "renderfarm-4f2a-render").description
+    #expect(unknown.contains("scancel --name=renderfarm-4f2a-render"))
+    #expect(!unknown.contains("nothing of the job is left"))
+  }
+}
