@@ -138,6 +138,36 @@ struct CodecTests {
     #expect(try whole.finish() == partial.finish())
   }
 
+  /// Where everything moves to the left, what comes is looked for beyond the edge.
+  @Test(
+    "Films of HEVC that are as small as its blocks show what was drawn",
+    arguments: [(16, 16), (16, 96), (32, 96), (96, 32), (64, 64), (64, 128), (66, 34)])
+  func smallPictures(width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    func frames(_ codec: VideoCodec) throws -> [Substring] {
+      var encoding = VideoEncoding(codec, in: .mkv)
+      (encoding.chroma, encoding.isLossless) = (.yuv444, true)
+      let settings = VideoSettings(
+        width: width, height: height, rateNumerator: 30, rateDenominator: 1, encoding: encoding, keyframeInterval: 12)
+      let path = try VideoTests.video(settings, frameCount: 12, in: folder) { frame, width, height in
+        let bitmap = Bitmap(width: width, height: height)
+        for y in 0..<height {
+          for x in 0..<width {
+            let place = x + 5 * frame
+            bitmap[x, y] =
+              Color(Double((place * 7 + y * 13) % 64) / 64, Double((place * 3 + y * 5) % 50) / 50, 0.5).pixel
+          }
+        }
+        return bitmap
+      }
+      return try Program.output(
+        of: "ffmpeg", ["-v", "error", "-i", path, "-f", "framemd5", "-pix_fmt", "yuv444p", "-"]
+      ).split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").last }
+    }
+    let drawn = try frames(.h264)
+    #expect(try drawn.count == 12 && frames(.hevc) == drawn)
+  }
+
   @Test("A segment of one file is that of another whose frames are the same, under its name", arguments: all)
   func shared(one: Case) throws {
     var other = settings(one.encoding)

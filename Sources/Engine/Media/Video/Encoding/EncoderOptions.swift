@@ -37,7 +37,7 @@ struct EncoderOptions {
         (
           "x265-params",
           "log-level=none:info=0:pools=none:frame-threads=1:wpp=0:lookahead-slices=0:pmode=0:pme=0:open-gop=0:"
-            + "bframes=0:scenecut=0:keyint=\(settings.keyframeInterval)" + (encoding.isLossless ? ":lossless=1" : "")
+            + "bframes=0:scenecut=0" + Self.blocks(settings) + (encoding.isLossless ? ":lossless=1" : "")
         ),
       ]
     case .vp9:
@@ -71,6 +71,17 @@ struct EncoderOptions {
       (encoder, identifier, tag) = ("qtrle", AV_CODEC_ID_QTRLE, "rle ")
       bitsPerPixel = encoding.hasAlpha ? 32 : 24
     }
+  }
+
+  /// What x265 is told of its largest blocks and of key frames.
+  ///
+  /// Of a picture that is a single block wide or high it looks for what moved, and takes it, also beyond the edges, where it did not
+  /// write yet: what memory held decided the bytes, and players showed something else. So a block is smaller than the picture,
+  /// and one that has the smallest there is, 16 pixels, for a side refers to no other picture.
+  private static func blocks(_ settings: VideoSettings) -> String {
+    let side = min(settings.width, settings.height)
+    let keyframes = ":keyint=\(side > 16 ? settings.keyframeInterval : 1)"
+    return side > 64 ? keyframes : keyframes + ":ctu=\(side > 32 ? 32 : 16)"
   }
 
   static func pixelFormat(_ encoding: VideoEncoding) -> AVPixelFormat {
