@@ -102,7 +102,7 @@ struct KnownIDs: Sendable {
 
   mutating func insert(_ id: String) {
     all.insert(id)
-    if let mark = id.firstRange(of: "${") { beginnings.insert(String(id[..<mark.lowerBound])) }
+    if Expression.isIn(id), let mark = id.firstRange(of: "${") { beginnings.insert(String(id[..<mark.lowerBound])) }
   }
 
   /// Whether this is one of the ids, or may be one of those with an expression.

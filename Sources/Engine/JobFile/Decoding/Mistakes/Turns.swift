@@ -57,7 +57,8 @@ struct Turns: Sendable {
   private static func turns(in members: [JSONMember]) -> [Turn] { members.compactMap { Turn($0.key, $0.value) } }
 
   private mutating func add(_ turns: [Turn], to id: String) {
-    let beginning = id.firstRange(of: "${").map { String(id[..<$0.lowerBound]) }
+    let mark = Expression.isIn(id) ? id.firstRange(of: "${") : nil
+    let beginning = mark.map { String(id[..<$0.lowerBound]) }
     for turn in turns {
       if let beginning {
         if beginnings[beginning]?.contains(turn) != true { beginnings[beginning, default: []].append(turn) }
