@@ -329,10 +329,13 @@ struct ListEditTests {
     #expect(try failure(#""deleteRows": { "in": "t", "rows": ["a", "a"] }"#) == "\"a\" is no row of \"t\" at this time")
     #expect(
       try failure(#""insertRows": { "in": "t", "at": [0, 2], "cells": [{ "id": "n", "text": "n" }] }"#)
-        == "section 0 of \"t\" has 1 rows at this time, and row 2 is beyond its end")
+        == "section 0 of \"t\" has 1 row at this time, and row 2 is beyond its end")
     #expect(
       try failure(#""insertRows": { "in": "t", "at": [3, 0], "cells": [{ "id": "n", "text": "n" }] }"#)
-        == "\"t\" has 1 sections, and there is no section 3; count from 0")
+        == "\"t\" has 1 section, and there is no section 3; count from 0")
+    #expect(
+      try failure(#""insertRows": { "in": "t", "at": [0, 0], "cells": [{ "id": "a", "text": "n" }] }"#)
+        == "the row \"a\" is in \"t\" already; move it with \"moveRow\", or give the new one another id")
   }
 
   @Test("A plain section's header stays at the top while its rows are there")

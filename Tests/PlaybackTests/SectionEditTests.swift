@@ -208,7 +208,7 @@ struct SectionEditTests {
     func failure(_ step: String) throws -> String? {
       try Performance(scene: Self.table([Self.one]), timeline: "{ \"at\": 1, \(step) }").failure(before: 2)?.message
     }
-    let none = "\"t\" has 1 sections, and there is no section 1; count from 0"
+    let none = "\"t\" has 1 section, and there is no section 1; count from 0"
     #expect(try failure(#""deleteSections": { "in": "t", "sections": [1] }"#) == none)
     #expect(try failure(#""moveSection": { "in": "t", "section": 1, "to": 0 }"#) == none)
     #expect(

@@ -151,7 +151,8 @@ extension Stage {
         )
       }
       throw moment.failure(
-        "the id \"\(id)\" is taken already; put \"${touch.index}\" into the ids of views that taps insert")
+        "the id \"\(id)\" is taken already; give what comes another one, as with \"${touch.index}\" where taps insert it"
+      )
     }
   }
 

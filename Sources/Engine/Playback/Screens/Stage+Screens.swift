@@ -57,6 +57,7 @@ extension Stage {
     _ change: ControllerAction.Change, by id: String, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
     guard registry.containers[id] != nil || !change.endsMovement else { return [] }
+    try performArrangements(before: change, at: moment.time)
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
       throw moment.failure("\"\(id)\" is no controller at this time")
@@ -86,7 +87,8 @@ extension Stage {
     let selectedBefore = container.selectedRows
     container = changed
     registry.containers.update(container, arrangedIn: bounds)
-    let steps = keepingStarts(of: container, try follow(movement, mirror(of: container), at: moment))
+    let movedSteps = withoutPresentPlaces(try follow(movement, mirror(of: container), at: moment), of: change)
+    let steps = keepingStarts(of: container, movedSteps)
     if change.showsScreenAtOnce { stopMovements(endedBy: steps, at: moment.time) }
     if case .endPan(let grip, _) = change, let movedPlace, let teller = container.moveTeller(of: grip),
       case .view(let view)? = registry.elements[teller], let handler = registry.valueHandlers[view]

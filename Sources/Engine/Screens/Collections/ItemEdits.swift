@@ -12,8 +12,11 @@ extension RunningContainer {
     guard place.row <= count else {
       throw ScreenError(
         message:
-          "\(sectionName(place.section)) has \(count) items at this time, and item \(place.row) is beyond its end")
+          "\(sectionName(place.section)) has \(Self.count(count, "item")) at this time, and item \(place.row) is beyond its end"
+      )
     }
+    let present = (collection?.sections ?? []).joined().map(\.id)
+    try checkComing(items.map(\.entry.id), "item", "moveItem", beside: present)
     collection?.sections[place.section].insert(contentsOf: items.map(\.entry), at: place.row)
     return movement(
       inserting: items.map(\.view), into: scroller(of: place.section), deleting: [], .fade, in: bounds, path: path)
@@ -71,9 +74,7 @@ extension RunningContainer {
   private func items(of section: Int) throws(ScreenError) -> [CollectionDefinition.Item] {
     guard let collection else { throw wrongKind("collection") }
     guard collection.sections.indices.contains(section) else {
-      throw ScreenError(
-        message: "\"\(id)\" has \(collection.sections.count) sections, and there is no section \(section); count from 0"
-      )
+      throw absence(ofSection: section, among: collection.sections.count)
     }
     return collection.sections[section]
   }

@@ -15,8 +15,10 @@ extension RunningContainer {
     guard path.row <= count else {
       throw ScreenError(
         message:
-          "section \(path.section) of \"\(id)\" has \(count) rows at this time, and row \(path.row) is beyond its end")
+          "section \(path.section) of \"\(id)\" has \(Self.count(count, "row")) at this time, and row \(path.row) is beyond its end"
+      )
     }
+    try checkComing(rows, into: table)
     table.sections[path.section].rows.insert(contentsOf: rows.map(\.entry.inScene), at: path.row)
     table.select(comingRows: rows.map(\.entry))
     self.table = table
@@ -174,11 +176,18 @@ extension RunningContainer {
   func table(with section: Int) throws(ScreenError) -> TableDefinition {
     guard let table else { throw wrongKind("table") }
     guard table.sections.indices.contains(section) else {
-      throw ScreenError(
-        message: "\"\(id)\" has \(table.sections.count) sections, and there is no section \(section); count from 0")
+      throw absence(ofSection: section, among: table.sections.count)
     }
     return table
   }
+
+  func absence(ofSection section: Int, among count: Int) -> ScreenError {
+    ScreenError(
+      message: "\"\(id)\" has \(Self.count(count, "section")), and there is no section \(section); count from 0")
+  }
+
+  /// So many of something, for a message.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// - Throws: if a list that a section is to be equal to names something twice.
   func checkOnce(_ ids: [String], _ noun: String) throws(ScreenError) {
@@ -190,13 +199,22 @@ extension RunningContainer {
 
   /// - Throws: if rows that come are in the table already, or twice among those that come.
   func checkComing(_ rows: [ListEntry<TableDefinition.Row>], into table: TableDefinition) throws(ScreenError) {
-    let ids = rows.map(\.entry.id)
-    try checkOnce(ids, "row")
+    try checkComing(rows.map(\.entry.id), "row", "moveRow", beside: table.sections.lazy.flatMap(\.rows).map(\.id))
+  }
+
+  /// - Parameters:
+  ///   - mover: the step that moves such an entry.
+  ///   - present: the ids of those that are there.
+  /// - Throws: if entries that come are there already, or twice among those that come.
+  func checkComing(
+    _ ids: [String], _ noun: String, _ mover: String, beside present: some Sequence<String>
+  ) throws(ScreenError) {
+    try checkOnce(ids, noun)
     let coming = Membership(ids)
-    for row in table.sections.lazy.flatMap(\.rows) where coming.contains(row.id) {
+    for entry in present where coming.contains(entry) {
       throw ScreenError(
         message:
-          "the row \"\(row.id)\" is in \"\(id)\" already; move it with \"moveRow\", or give the new one another id")
+          "the \(noun) \"\(entry)\" is in \"\(id)\" already; move it with \"\(mover)\", or give the new one another id")
     }
   }
 

@@ -192,7 +192,7 @@ extension RunningContainer {
     guard place <= table.sections.count else {
       throw ScreenError(
         message:
-          "\"\(id)\" has \(table.sections.count) sections beside it, and place \(place) is beyond their end; count from 0"
+          "\"\(id)\" has \(Self.count(table.sections.count, "section")) beside it, and place \(place) is beyond their end; count from 0"
       )
     }
   }

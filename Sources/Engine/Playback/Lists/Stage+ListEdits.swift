@@ -1,0 +1,55 @@
+import Document
+import Graphics
+import Lookups
+import Screens
+import Views
+
+/// Rows and items that come, go and change places. Everything in a list gets its place by each of them, however many there are.
+extension Stage {
+  /// Lets what earlier changes of this moment asked for begin before a list is changed again, which finds everything where they put
+  /// it: each gives every row its place, and many that wait would take megabytes.
+  func performArrangements(before change: ControllerAction.Change, at time: Double) throws(PlaybackError) {
+    if change.editsList { try performArrangements(at: time) }
+  }
+
+  /// The steps that follow a change of a list, without places that views have already.
+  ///
+  /// - Parameter steps: as they are if something is about to move these views yet.
+  func withoutPresentPlaces(_ steps: [Step], of change: ControllerAction.Change) -> [Step] {
+    guard change.editsList, !registry.containers.hasPendingSteps, var first = steps.first,
+      case .animate(var animation) = first.action
+    else { return steps }
+    var changed: Membership<String> = []
+    animation.changes = animation.changes.compactMap { change in
+      guard !changed.contains(change.id), case .view(let view)? = registry.elements[change.id] else { return change }
+      var change = change
+      change.properties.removeAll { isPresent($0, view) }
+      guard !change.properties.isEmpty else { return nil }
+      changed.insert(change.id)
+      return change
+    }
+    first.action = .animate(animation)
+    return [first] + steps.dropFirst()
+  }
+
+  /// Whether a view has its place, or its size, already.
+  private func isPresent(_ assignment: PropertyAssignment, _ view: ViewID) -> Bool {
+    switch (assignment.path.property, assignment.path.component, assignment.value) {
+    case (.view(.center), nil, .point(let center)): tree.layers[tree.layer(of: view)].position == center
+    case (.view(.bounds), .size, .size(let size)): tree.layers[tree.layer(of: view)].bounds.size == size
+    default: false
+    }
+  }
+}
+
+extension ControllerAction.Change {
+  /// Whether it is a change of the rows of a table, or of the items of a collection, that a step asks for.
+  fileprivate var editsList: Bool {
+    switch self {
+    case .insertRows, .deleteRows, .deleteSelectedRows, .moveRow, .setRows: true
+    case .insertSections, .deleteSections, .moveSection, .reloadSections: true
+    case .insertItems, .deleteItems, .moveItem, .setItems: true
+    default: false
+    }
+  }
+}
