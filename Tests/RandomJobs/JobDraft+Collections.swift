@@ -22,7 +22,7 @@ extension JobDraft {
     }
     let isHorizontal = chance(0.3)
     var values: [String: DocumentNode] = [
-      "sections": .list((0..<count(1...2)).map { _ in collectionSection(isHorizontal) }),
+      "sections": .list((0..<count(1...3)).map { _ in collectionSection(isHorizontal) }),
       "scrollDirection": .text(isHorizontal ? "horizontal" : "vertical"),
     ]
     if chance(0.3) { values["interSectionSpacing"] = .number(real(0...12)) }
@@ -34,8 +34,10 @@ extension JobDraft {
       ]))
   }
 
-  private mutating func collectionSection(_ isHorizontal: Bool) -> DocumentNode {
+  /// - Parameter id: what steps call it by; nil: some have one.
+  mutating func collectionSection(_ isHorizontal: Bool, id: String? = nil) -> DocumentNode {
     var values: [String: DocumentNode] = ["items": .list(fillers(1...5))]
+    if let id = id ?? (chance(0.4) ? newID("section") : nil) { values["id"] = .text(id) }
     if !isHorizontal, chance(0.25) {
       values["list"] =
         chance(0.5)
@@ -54,7 +56,7 @@ extension JobDraft {
     return object(
       "collectionSection", values: values,
       excluding: [
-        "interGroupSpacing", "contentInsets", "boundarySupplementaryItems", "background", "list", "group",
+        "id", "interGroupSpacing", "contentInsets", "boundarySupplementaryItems", "background", "list", "group",
         "alternatives", values["list"] == nil ? "list" : "orthogonalScrollingBehavior",
       ], share: 0.6)
   }

@@ -333,9 +333,11 @@ extension JobDraft {
     var controller = JobScope.Controller(id: element.id, kind: key)
     let section = value["sections"]?.elements?.first
     let entries = key == "table" ? section?["cells"] ?? section?["rows"] : value["items"] ?? section?["items"]
-    let sections = key == "table" ? value["sections"]?.elements ?? [] : []
+    let sections = key == "table" || key == "collection" ? value["sections"]?.elements ?? [] : []
+    controller.isHorizontal = value["scrollDirection"] == .text("horizontal")
     controller.sectionCount = sections.count
-    controller.sectionIDs = sections.dropFirst().compactMap { $0["id"]?.string }
+    // Steps may name what is in a collection's.
+    if key == "table" { controller.sectionIDs = sections.dropFirst().compactMap { $0["id"]?.string } }
     controller.hasTemplate = value["cell"] != nil
     controller.selectsSeveral =
       value["allowsMultipleSelection"] == .flag(true) || value["allowsMultipleSelectionDuringEditing"] == .flag(true)

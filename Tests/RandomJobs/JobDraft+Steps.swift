@@ -100,8 +100,9 @@ extension JobDraft {
     case "selectRows", "deselectRows": return !selectableTables.isEmpty
     case "insertRows", "setRows", "setEditing": return has("table")
     case "insertItems", "setItems": return has("collection") && elementBudget > -6
-    case "insertSections": return !tablesWithSections(knowing: 0).isEmpty
-    case "deleteSections", "moveSection", "reloadSections": return !tablesWithSections(knowing: 1).isEmpty
+    case "insertSections": return !listsWithSections(knowing: 0).isEmpty && elementBudget > -6
+    case "deleteSections", "moveSection": return !listsWithSections(knowing: 1).isEmpty
+    case "reloadSections": return !tablesWithSections().isEmpty
     case "deleteRows", "moveRow": return !lists("table").isEmpty
     case "deleteItems", "moveItem": return !lists("collection").isEmpty
     case "dismiss": return !scope.presentations.isEmpty

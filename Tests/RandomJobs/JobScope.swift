@@ -38,6 +38,10 @@ struct JobScope {
     var entries: [String] = []
     /// How many sections a table has.
     var sectionCount = 0
+    /// Whether a collection's content is scrolled sideways.
+    var isHorizontal = false
+    /// The elements of the sections of a collection that steps have brought, by the ids of the sections.
+    var sectionElements: [String: [String]] = [:]
     /// The ids of its sections behind the first, as far as they have some.
     var sectionIDs: [String] = []
     var count = 1
@@ -141,16 +145,21 @@ struct JobScope {
     remove(entry)
   }
 
-  /// A section comes behind the first one of a table.
-  mutating func addSection(_ section: String, to list: String) {
+  /// A section comes behind the first one of a table or a collection.
+  ///
+  /// - Parameter content: the ids of its elements that steps may name.
+  mutating func addSection(_ section: String, of content: [String] = [], to list: String) {
     for index in controllers.indices where controllers[index].id == list {
+      controllers[index].sectionElements[section] = content
       controllers[index].sectionIDs.append(section)
       controllers[index].sectionCount += 1
     }
   }
 
-  /// Forgets a section behind the first one of a table.
+  /// Forgets a section behind the first one of a table or a collection.
   mutating func removeSection(_ section: String, of list: String) {
+    let content = controllers.first { $0.id == list }?.sectionElements[section] ?? []
+    for element in content { remove(element) }
     for index in controllers.indices where controllers[index].id == list {
       controllers[index].sectionIDs.removeAll { $0 == section }
       controllers[index].sectionCount -= 1

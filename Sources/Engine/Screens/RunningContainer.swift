@@ -169,7 +169,10 @@ public struct RunningContainer: Sendable {
     case .moveSection(let name, let place): try moveSection(name, to: place, in: bounds, path: path)
     case .reloadSections(let sections, let animation):
       try reloadSections(sections, animation, in: bounds, path: path)
-    case .insertItems(let items, let place): try insertItems(items, at: place, in: bounds, path: path)
+    case .insertItemSections(let sections, let place): try insertSections(sections, at: place, in: bounds, path: path)
+    case .reloadItemSections(let sections): try reloadSections(sections, in: bounds, path: path)
+    case .insertItems(let items, let index, let section):
+      try insertItems(items, at: index, in: section, in: bounds, path: path)
     case .deleteItems(let items): try deleteItems(items, in: bounds, path: path)
     case .moveItem(let item, let index, let section):
       try moveItem(item, to: index, section: section, in: bounds, path: path)

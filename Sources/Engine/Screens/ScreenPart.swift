@@ -5,6 +5,20 @@ public enum ScreenPartName {
     ScreenPart.cell(section: section, row: row).id(of: table)
   }
 
+  /// What scrolls a section of a collection by itself.
+  ///
+  /// - Parameters:
+  ///   - section: the section's id; nil: it has none.
+  ///   - number: its place, from 0.
+  public static func scroller(of section: String?, _ number: Int, in collection: String) -> String {
+    section.map { ScreenPart.sectionScroller.id(of: $0) } ?? ScreenPart.section(number).id(of: collection)
+  }
+
+  /// What lies behind the items of a list, of a section as above.
+  public static func listGround(of section: String?, _ number: Int, in collection: String) -> String {
+    section.map { ScreenPart.sectionGround.id(of: $0) } ?? ScreenPart.listGround(number).id(of: collection)
+  }
+
   /// The search bar of a screen.
   public static func searchBar(of screen: String) -> String { ScreenPart.searchBar.id(of: screen) }
 
@@ -36,6 +50,8 @@ enum ScreenPart {
   case sectionHeader, sectionFooter, sectionLine, sectionTitle
   // Collections.
   case section(Int), listGround(Int)
+  // Sections of collections that have an id.
+  case sectionScroller, sectionGround
   // Devices.
   case time, symbols, signal(Int), wireless, batteryCase, batteryPole, batteryCharge
   case chassis, body, screen, interface, statusBar, homeIndicator, sensors, sideKey(Int), homeButton
@@ -89,6 +105,8 @@ enum ScreenPart {
       case .rightButton(let index): "right-\(index)"
       case .section(let index): "section-\(index)"
       case .listGround(let index): "list-\(index)"
+      case .sectionScroller: "scroller"
+      case .sectionGround: "list"
       case .item(let index): "item-\(index)"
       case .itemTitle(let index): "item-\(index).title"
       case .itemIcon(let index): "item-\(index).icon"

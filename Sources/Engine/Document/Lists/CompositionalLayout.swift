@@ -194,6 +194,10 @@ public struct CompositionalLayout: Sendable {
 
   /// How the items of a section lie.
   public struct Section: Sendable {
+    /// What steps call it; nil: they call it by its place.
+    public var id: String?
+    /// The id of the view that scrolls it by itself; nil: it lies in the collection.
+    public var scroller: String?
     /// What is repeated until all items have a place.
     public var group: Element
     /// Points between groups; not negative.

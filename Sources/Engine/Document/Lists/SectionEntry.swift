@@ -26,7 +26,7 @@ public struct SectionEntry: Sendable {
   }
 }
 
-/// What steps call a section of a table.
+/// What steps call a section of a table or a collection.
 public enum SectionName: Hashable, Sendable {
   /// Its place at the time, from 0.
   case index(Int)

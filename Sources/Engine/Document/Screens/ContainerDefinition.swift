@@ -309,12 +309,17 @@ public indirect enum ControllerAction: Sendable {
     case moveSection(SectionName, to: Int)
     /// Sections become equal to others of their ids.
     case reloadSections([SectionEntry], RowAnimation)
-    case insertItems([ListEntry<CollectionDefinition.Item>], at: IndexPath)
+    /// In front of the section of a collection at a place.
+    case insertItemSections([ItemSectionEntry], at: Int)
+    /// Sections of a collection become equal to others of their ids.
+    case reloadItemSections([ItemSectionEntry])
+    /// At an index of a section.
+    case insertItems([ListEntry<CollectionDefinition.Item>], at: Int, section: SectionName)
     case deleteItems([String])
     /// To an index of its own section, or of another one.
-    case moveItem(String, to: Int, section: Int?)
+    case moveItem(String, to: Int, section: SectionName?)
     /// A section becomes equal to a list.
-    case setItems([ListEntry<CollectionDefinition.Item>], section: Int)
+    case setItems([ListEntry<CollectionDefinition.Item>], section: SectionName)
   }
 
   /// Which screen shows after a pop.

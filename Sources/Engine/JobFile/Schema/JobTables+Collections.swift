@@ -38,6 +38,7 @@ extension JobTables {
   static let collectionSection = KeyTable(
     noun: "a section of a collection",
     keys: [
+      Key("id", .string, "What steps call it by."),
       Key(
         "group", .reference("layoutItem"), "What is repeated until all items have a place.",
         otherwise: "\"list\" must stand"),

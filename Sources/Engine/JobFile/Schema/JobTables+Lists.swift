@@ -12,12 +12,12 @@ extension JobTables {
     Key(
       "setEditing", .reference("setEditing"),
       "Rows of a table show what deletes, inserts and moves them, or do not any more, in 0.3 s."),
-    Key("insertSections", .reference("insertSections"), "Sections come into a table, in 0.3 s."),
-    Key("deleteSections", .reference("deleteSections"), "Sections of a table go, in 0.3 s."),
-    Key("moveSection", .reference("moveSection"), "A section of a table changes its place, in 0.3 s."),
+    Key("insertSections", .reference("insertSections"), "Sections come into a table or a collection, in 0.3 s."),
+    Key("deleteSections", .reference("deleteSections"), "Sections of a table or a collection go, in 0.3 s."),
+    Key("moveSection", .reference("moveSection"), "A section of a table or a collection changes its place, in 0.3 s."),
     Key(
       "reloadSections", .reference("reloadSections"),
-      "Sections of a table become equal to others of their ids, in 0.3 s."),
+      "Sections of a table or a collection become equal to others of their ids, in 0.3 s."),
     Key("insertItems", .reference("insertItems"), "Items come into a collection, in 0.3 s."),
     Key("deleteItems", .reference("deleteItems"), "Items of a collection go, in 0.3 s."),
     Key("moveItem", .reference("moveItem"), "An item of a collection changes its place, in 0.3 s."),
@@ -106,36 +106,42 @@ extension JobTables {
     Key("onAccessoryTap", .list(.reference("step")), "Steps when the detail button at the right end is tapped."),
   ]
   private static let sectionName = SchemaType.anyOf([.integer, .string])
+  private static let newSections = SchemaType.list(
+    .anyOf([.reference("tableSection"), .reference("collectionSection")]))
+  private static let inList = Key("in", .string, "The id of the table or the collection.", required: true)
+  private static let sectionAnimation = Key(
+    "animation", .words(Spelling.words(of: RowAnimation.self)),
+    "How sections of a table come and go; those of a collection fade.", default: "\"automatic\"")
   static let insertSections = KeyTable(
     noun: "an insertion of sections",
     keys: [
-      inTable, Key("at", .integer, "The place of the first one, from 0.", required: true),
-      Key(
-        "sections", .list(.reference("tableSection")), "What comes; each with an id, and its cells, too.",
-        required: true),
-      rowAnimation,
+      inList, Key("at", .integer, "The place of the first one, from 0.", required: true),
+      Key("sections", newSections, "What comes; each with an id, and its cells, too.", required: true),
+      sectionAnimation,
     ])
   static let deleteSections = KeyTable(
     noun: "a deletion of sections",
     keys: [
-      inTable, Key("sections", .list(sectionName), "Their ids, or their numbers from 0.", required: true), rowAnimation,
+      inList, Key("sections", .list(sectionName), "Their ids, or their numbers from 0.", required: true),
+      sectionAnimation,
     ])
   static let moveSection = KeyTable(
     noun: "a move of a section",
     keys: [
-      inTable, Key("section", sectionName, "Its id, or its number from 0.", required: true),
+      inList, Key("section", sectionName, "Its id, or its number from 0.", required: true),
       Key("to", .integer, "Its place, from 0, counted without it.", required: true),
     ])
   static let reloadSections = KeyTable(
     noun: "a reload of sections",
     keys: [
-      inTable,
+      inList,
       Key(
-        "sections", .list(.reference("tableSection")),
-        "What those of these ids are then: rows of an id that is in both stay, with new texts.", required: true),
-      rowAnimation,
+        "sections", newSections,
+        "What those of these ids are then: rows and items of an id that is in both stay, with new texts.",
+        required: true),
+      sectionAnimation,
     ])
-  private static let itemSection = Key("section", .integer, "Which section, from 0.", default: "0")
+  private static let itemSection = Key("section", sectionName, "The section's number, from 0, or its id.", default: "0")
   static let insertItems = KeyTable(
     noun: "an insertion of items",
     keys: [
@@ -150,7 +156,7 @@ extension JobTables {
     keys: [
       inCollection, Key("item", .string, "The item's id.", required: true),
       Key("to", .integer, "The index, from 0, counted without it.", required: true),
-      Key("section", .integer, "In which section, from 0.", otherwise: "its own"),
+      Key("section", sectionName, "In which section: its number, from 0, or its id.", otherwise: "its own"),
     ])
   static let setItems = KeyTable(
     noun: "a list of items",

@@ -48,7 +48,7 @@ extension ControllerAction.Change {
     switch self {
     case .insertRows, .deleteRows, .deleteSelectedRows, .moveRow, .setRows: true
     case .insertSections, .deleteSections, .moveSection, .reloadSections: true
-    case .insertItems, .deleteItems, .moveItem, .setItems: true
+    case .insertItemSections, .reloadItemSections, .insertItems, .deleteItems, .moveItem, .setItems: true
     default: false
     }
   }

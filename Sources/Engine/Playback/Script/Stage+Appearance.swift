@@ -73,7 +73,8 @@ extension Stage {
       .searchText, .showSearchParts:
       return steps
     case .insertRows, .deleteRows, .moveRow, .setRows, .setEditing, .moveLifted, .insertItems, .deleteItems, .moveItem,
-      .setItems, .insertSections, .deleteSections, .moveSection, .reloadSections:
+      .setItems, .insertSections, .deleteSections, .moveSection, .reloadSections, .insertItemSections,
+      .reloadItemSections:
       return steps
     }
     let lines = self.change(from: before, to: after, first: first, lastly: .going)

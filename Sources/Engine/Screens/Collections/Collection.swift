@@ -8,6 +8,11 @@ extension CollectionDefinition.Item {
     self.init(id: view.id, size: view.isPlacedByContainer ? nil : view.frame?.size)
   }
 
+  /// A view's place in a section of a compositional layout.
+  public init(_ view: ViewDefinition, in section: CompositionalLayout.Section) {
+    self.init(view, isMeasured: section.isMeasured)
+  }
+
   /// A view's place in a compositional layout.
   ///
   /// - Parameter isMeasured: whether its content may decide how large it is.
@@ -91,6 +96,13 @@ extension CollectionDefinition {
 }
 
 extension ViewDefinition {
+  /// The same behind all items: those that come later go behind all others but these.
+  var behindItems: ViewDefinition {
+    var view = self
+    view.set(layer: .zPosition, .number(-1))
+    return view
+  }
+
   /// Becomes a collection: a scroll view whose items the flow layout places. A frame of an item says its size only.
   ///
   /// - Parameters:
@@ -130,25 +142,26 @@ extension ViewDefinition {
     var (views, items): ([ViewDefinition], [[CollectionDefinition.Item]]) = ([], [])
     for (index, content) in sections.enumerated() {
       let section = layout.sections[index]
-      items.append(content.map { .init($0, isMeasured: section.isMeasured) })
-      guard section.scrolling != .none else {
-        views += content
-        continue
-      }
-      var scroller = ViewDefinition(
-        id: ScreenPart.section(index).id(of: id), viewClass: .scrollView, properties: [], subviews: content)
-      scroller.isPlacedByContainer = true
-      scroller.set(.clipsToBounds, .bool(false))
-      scroller.set(.frame, .rect(Rect(origin: .zero, size: bounds.size)))
-      views.append(scroller)
+      items.append(content.map { .init($0, in: section) })
+      views += section.views(of: content, in: bounds)
     }
-    var behind = backgrounds
-    // Items that come later go behind all others but these.
-    for index in behind.indices { behind[index].set(layer: .zPosition, .number(-1)) }
+    let behind = backgrounds.map(\.behindItems)
     container = .collection(
       CollectionDefinition(layout: .compositional(layout), sections: items, hasOwnContentSize: has(.contentSize)))
     subviews = behind + views + boundaries + subviews
     arrange(in: bounds)
+  }
+}
+
+extension CompositionalLayout.Section {
+  /// What comes into the collection for its items: themselves, or what scrolls them.
+  func views(of items: [ViewDefinition], in bounds: ScreenBounds) -> [ViewDefinition] {
+    guard let id = scroller else { return items }
+    var scroller = ViewDefinition(id: id, viewClass: .scrollView, properties: [], subviews: items)
+    scroller.isPlacedByContainer = true
+    scroller.set(.clipsToBounds, .bool(false))
+    scroller.set(.frame, .rect(Rect(origin: .zero, size: bounds.size)))
+    return [scroller]
   }
 }
 

@@ -56,8 +56,8 @@ extension CompositionalLayout.List {
   }
 
   /// The layer of an item that draws the line below it.
-  public func line(of item: String, _ make: ScreenElements) -> LayerDefinition {
-    var layer = make.shape(Self.line(of: item), .empty)
+  public static func line(of item: String, _ make: ScreenElements) -> LayerDefinition {
+    var layer = make.shape(line(of: item), .empty)
     func set(_ property: LayerProperty, _ value: Value) {
       layer.properties.append(
         PropertyAssignment(path: PropertyPath(property: .layer(property), component: nil), value: value))

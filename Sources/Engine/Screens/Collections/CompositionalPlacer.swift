@@ -26,7 +26,7 @@ struct CompositionalPlacer {
     let whole = place(boundaryItems: layout.boundaryItems, in: room.size) { placer in
       for (index, section) in layout.sections.enumerated() where sections.indices.contains(index) {
         if index > 0 { placer.end += layout.interSectionSpacing }
-        placer.place(section.settled(in: bounds, isFirst: index == 0), sections[index], number: index)
+        placer.place(section.settled(in: bounds, isFirst: index == 0), sections[index])
       }
     }
     end = whole
@@ -48,7 +48,7 @@ struct CompositionalPlacer {
   // MARK: Sections
 
   private mutating func place(
-    _ section: CompositionalLayout.Section, _ items: [CollectionDefinition.Item], number: Int
+    _ section: CompositionalLayout.Section, _ items: [CollectionDefinition.Item]
   ) {
     let start = end
     let insets = section.contentInsets
@@ -59,7 +59,9 @@ struct CompositionalPlacer {
       boundaryItems: section.boundaryItems, in: container, start: room.origin[across] + insets.start(across)
     ) { placer in
       placer.end += insets.start(placer.axis)
-      if section.scrolling == .none {
+      if let scroller = section.scroller {
+        placer.placeScroller(scroller, section, items, container)
+      } else {
         let (start, count) = (placer.end, placer.result.frames.count)
         placer.placeGroups(section, items, container)
         let frames = placer.result.frames[count...].map(\.frame)
@@ -72,8 +74,6 @@ struct CompositionalPlacer {
             placer.result.changes.append(Changes(layer: line, .opacity, .number(0)))
           }
         }
-      } else {
-        placer.placeScroller(section, items, container, number: number)
       }
       placer.end += insets.along(placer.axis) - insets.start(placer.axis)
     }
@@ -115,11 +115,11 @@ struct CompositionalPlacer {
     }
   }
 
-  /// Groups beside each other, in a scroll view of their own.
+  /// Groups beside each other, in a scroll view of an id.
   private mutating func placeScroller(
-    _ section: CompositionalLayout.Section, _ items: [CollectionDefinition.Item], _ container: Size, number: Int
+    _ id: String, _ section: CompositionalLayout.Section, _ items: [CollectionDefinition.Item], _ container: Size
   ) {
-    let (across, id) = (axis.other, ScreenPart.section(number).id(of: owner))
+    let across = axis.other
     let groups = frames(section, items, container, along: across)
     let visible = room.size[across]
     let insets = section.contentInsets

@@ -6,20 +6,22 @@ import Lookups
 /// what comes and goes fades.
 extension RunningContainer {
   mutating func insertItems(
-    _ items: [ListEntry<CollectionDefinition.Item>], at place: IndexPath, in bounds: ScreenBounds, path: String
+    _ items: [ListEntry<CollectionDefinition.Item>], at index: Int, in name: SectionName, in bounds: ScreenBounds,
+    path: String
   ) throws(ScreenError) -> ScreenMovement {
-    let count = try self.items(of: place.section).count
-    guard place.row <= count else {
+    let section = try place(of: name)
+    let count = try self.items(of: section).count
+    guard index <= count else {
       throw ScreenError(
         message:
-          "\(sectionName(place.section)) has \(Self.count(count, "item")) at this time, and item \(place.row) is beyond its end"
+          "\(sectionName(section)) has \(Self.count(count, "item")) at this time, and item \(index) is beyond its end"
       )
     }
     let present = (collection?.sections ?? []).joined().map(\.id)
     try checkComing(items.map(\.entry.id), "item", "moveItem", beside: present)
-    collection?.sections[place.section].insert(contentsOf: items.map(\.entry), at: place.row)
+    collection?.sections[section].insert(contentsOf: items.map(\.entry), at: index)
     return movement(
-      inserting: items.map(\.view), into: scroller(of: place.section), deleting: [], .fade, in: bounds, path: path)
+      inserting: items.map(\.view), into: scroller(of: section), deleting: [], .fade, in: bounds, path: path)
   }
 
   mutating func deleteItems(_ ids: [String], in bounds: ScreenBounds, path: String) throws(ScreenError)
@@ -33,10 +35,10 @@ extension RunningContainer {
   }
 
   mutating func moveItem(
-    _ item: String, to index: Int, section: Int?, in bounds: ScreenBounds, path: String
+    _ item: String, to index: Int, section: SectionName?, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard let place = collection?.place(of: item) else { throw absence(of: item, "item") }
-    let target = section ?? place.section
+    let target = try section.map { name throws(ScreenError) in try self.place(of: name) } ?? place.section
     _ = try items(of: target)
     guard scroller(of: target) == scroller(of: place.section) else {
       throw ScreenError(
@@ -52,8 +54,9 @@ extension RunningContainer {
 
   /// A section becomes equal to a list: items that are in both stay, with new texts.
   mutating func setItems(
-    _ items: [ListEntry<CollectionDefinition.Item>], in section: Int, in bounds: ScreenBounds, path: String
+    _ items: [ListEntry<CollectionDefinition.Item>], in name: SectionName, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
+    let section = try place(of: name)
     let old = try self.items(of: section).map(\.id)
     let (oldIDs, newIDs) = (Membership(old), Membership(items.map(\.entry.id)))
     let new = items.filter { !oldIDs.contains($0.entry.id) }
@@ -71,7 +74,7 @@ extension RunningContainer {
     return movement
   }
 
-  private func items(of section: Int) throws(ScreenError) -> [CollectionDefinition.Item] {
+  func items(of section: Int) throws(ScreenError) -> [CollectionDefinition.Item] {
     guard let collection else { throw wrongKind("collection") }
     guard collection.sections.indices.contains(section) else {
       throw absence(ofSection: section, among: collection.sections.count)
@@ -85,10 +88,8 @@ extension RunningContainer {
 
   /// The id of what scrolls a section by itself; nil: it lies in the collection.
   func scroller(of section: Int) -> String? {
-    guard case .compositional(let layout)? = collection?.layout, layout.sections[section].scrolling != .none else {
-      return nil
-    }
-    return ScreenPart.section(section).id(of: id)
+    guard case .compositional(let layout)? = collection?.layout else { return nil }
+    return layout.sections[section].scroller
   }
 
   // MARK: Without animation
@@ -178,8 +179,15 @@ extension RunningContainer {
 
   /// Forgets what items measured that a change will give other content.
   public mutating func forgetSizes(before change: ControllerAction.Change) {
-    guard case .setItems(let items, _) = change, !itemSizes.isEmpty else { return }
-    let ids = Membership(items.map(\.entry.id))
+    let changed: [String]
+    switch change {
+    case .setItems(let items, _): changed = items.map(\.entry.id)
+    case .reloadItemSections(let sections):
+      changed = sections.flatMap { $0.items.map(\.entry.id) + $0.boundaries.map(\.id) }
+    default: return
+    }
+    guard !itemSizes.isEmpty else { return }
+    let ids = Membership(changed)
     itemSizes = itemSizes.filter { measure, _ in !ids.contains(measure.id) }
   }
 

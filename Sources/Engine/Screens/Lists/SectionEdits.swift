@@ -9,13 +9,8 @@ extension RunningContainer {
     _ new: [SectionEntry], at place: Int, _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard var table else { throw wrongKind("table") }
-    try checkPlace(place, in: table)
-    try checkOnce(new.compactMap(\.section.id), "section")
-    let present = Membership(table.sections.compactMap(\.id))
-    for id in new.compactMap(\.section.id) where present.contains(id) {
-      throw ScreenError(
-        message: "the section \"\(id)\" is in \"\(self.id)\" already; change it with \"reloadSections\"")
-    }
+    try checkPlace(place, beside: table.sections.count)
+    try checkComing(sections: new.compactMap(\.section.id))
     try checkComing(new.flatMap(\.rows), into: table)
     let hadIndex = table.hasIndex
     knownCells = [:]
@@ -29,16 +24,9 @@ extension RunningContainer {
   mutating func deleteSections(
     _ names: [SectionName], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
-    guard var table else { throw wrongKind("table") }
+    guard var table else { return try deleteItemSections(names, in: bounds, path: path) }
     let before = layout(in: bounds)
-    var places: [Int] = []
-    for name in names {
-      let place = try place(of: name, in: table)
-      guard !places.contains(place) else {
-        throw ScreenError(message: "section \(place) of \"\(id)\" is to go twice; name it once")
-      }
-      places.append(place)
-    }
+    let places = try leavingPlaces(of: names)
     let hadIndex = table.hasIndex
     knownCells = [:]
     let gone = places.map { table.sections[$0] }
@@ -52,9 +40,9 @@ extension RunningContainer {
   mutating func moveSection(
     _ name: SectionName, to target: Int, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
-    guard var table else { throw wrongKind("table") }
-    let section = table.sections.remove(at: try place(of: name, in: table))
-    try checkPlace(target, in: table)
+    guard var table else { return try moveItemSection(name, to: target, in: bounds, path: path) }
+    let section = table.sections.remove(at: try place(of: name))
+    try checkPlace(target, beside: table.sections.count)
     table.sections.insert(section, at: target)
     self.table = table
     return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
@@ -68,7 +56,7 @@ extension RunningContainer {
     let before = layout(in: bounds)
     try checkOnce(new.compactMap(\.section.id), "section")
     var places: [Int] = []
-    for entry in new { places.append(try place(of: .id(entry.section.id ?? ""), in: table)) }
+    for entry in new { places.append(try place(of: .id(entry.section.id ?? ""))) }
     let rows = try replaceRows(zip(places, new).map { (section: $0, rows: $1.rows) })
     var parts: [PartChange] = []
     for (place, entry) in zip(places, new) {
@@ -188,25 +176,56 @@ extension RunningContainer {
 
   // MARK: Places
 
-  private func checkPlace(_ place: Int, in table: TableDefinition) throws(ScreenError) {
-    guard place <= table.sections.count else {
+  /// - Parameter count: how many sections there are without the one that goes there.
+  func checkPlace(_ place: Int, beside count: Int) throws(ScreenError) {
+    guard place <= count else {
       throw ScreenError(
         message:
-          "\"\(id)\" has \(Self.count(table.sections.count, "section")) beside it, and place \(place) is beyond their end; count from 0"
+          "\"\(id)\" has \(Self.count(count, "section")) beside it, and place \(place) is beyond their end; count from 0"
       )
     }
   }
 
-  private func place(of name: SectionName, in table: TableDefinition) throws(ScreenError) -> Int {
+  /// The ids of the sections that there are, each of which may have none.
+  private var sectionIDs: [String?] {
+    if let table { return table.sections.map(\.id) }
+    if case .compositional(let layout)? = collection?.layout { return layout.sections.map(\.id) }
+    return collection?.sections.map { _ in nil } ?? []
+  }
+
+  /// The place of a section of the table or the collection, from 0.
+  func place(of name: SectionName) throws(ScreenError) -> Int {
+    let ids = sectionIDs
     switch name {
     case .index(let place):
-      _ = try self.table(with: place)
+      guard ids.indices.contains(place) else { throw absence(ofSection: place, among: ids.count) }
       return place
     case .id(let section):
-      guard let place = table.sections.firstIndex(where: { $0.id == section }) else {
-        throw absence(of: section, "section")
-      }
+      guard let place = ids.firstIndex(of: section) else { throw absence(of: section, "section") }
       return place
+    }
+  }
+
+  /// The places of sections that are to go.
+  func leavingPlaces(of names: [SectionName]) throws(ScreenError) -> [Int] {
+    var places: [Int] = []
+    for name in names {
+      let place = try place(of: name)
+      guard !places.contains(place) else {
+        throw ScreenError(message: "section \(place) of \"\(id)\" is to go twice; name it once")
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  /// - Throws: if sections that come are there already, or twice among those that come.
+  func checkComing(sections ids: [String]) throws(ScreenError) {
+    try checkOnce(ids, "section")
+    let present = Membership(sectionIDs.compactMap(\.self))
+    for id in ids where present.contains(id) {
+      throw ScreenError(
+        message: "the section \"\(id)\" is in \"\(self.id)\" already; change it with \"reloadSections\"")
     }
   }
 }

@@ -33,31 +33,18 @@ extension Reader {
     var layout = CompositionalLayout(
       axis: axis, interSectionSpacing: object.value("interSectionSpacing") { $0.number(0...10_000) },
       boundaryItems: object.boundaryItems(along: axis, &boundaries), sections: [])
+    var ids = IDRegister(noun: "section of the collection", sink: sink)
     for (index, reader) in sections.list("sections").enumerated() {
-      guard let section = reader.object(JobTables.collectionSection) else { continue }
-      let list = section["list"]?.list(in: section, along: axis, ground: view.id + ".list-\(index)")
-      if let list {
-        backgrounds.append(list.view(screenElements))
-        if index == 0, !view.has(.backgroundColor) {
-          view.set(.backgroundColor, .color(list.background(screenElements)))
-        }
+      guard let object = reader.object(JobTables.collectionSection) else { continue }
+      let entry = object.collectionSection(index, of: view.id, along: axis)
+      if let id = entry.section.id { ids.add(id, at: object.idOrigin) }
+      if let list = entry.section.list, index == 0, !view.has(.backgroundColor) {
+        view.set(.backgroundColor, .color(list.background(screenElements)))
       }
-      let group =
-        section["list"] == nil
-        ? section.required("group")?.layoutElement(depth: 0, isGroup: true) : CompositionalLayout.List.group
-      items.append(section.required("items")?.layoutItems(of: list) ?? [])
-      layout.sections.append(
-        CompositionalLayout.Section(
-          group: group ?? .nothing, interGroupSpacing: section.value("interGroupSpacing") { $0.number(0...10_000) },
-          contentInsets: section.value("contentInsets") { $0.contentInsets() },
-          scrolling: section.value("orthogonalScrollingBehavior") {
-            $0.word(CompositionalLayout.OrthogonalScrolling.self, noun: "behavior of scrolling")
-          },
-          boundaryItems: section.boundaryItems(along: axis, &boundaries),
-          background: section["background"]?.sectionBackground(&backgrounds)))
-      layout.sections[layout.sections.count - 1].list = list
-      layout.sections[layout.sections.count - 1].alternatives =
-        section["alternatives"]?.list("alternatives").compactMap { $0.sectionAlternative() } ?? []
+      layout.sections.append(entry.section)
+      items.append(entry.items.map(\.view))
+      boundaries += entry.boundaries
+      backgrounds += entry.backgrounds
     }
     if sections.elements?.isEmpty == true {
       sections.error("a collection needs a section; give it one with \"group\" and \"items\"")
@@ -87,7 +74,7 @@ extension Reader {
   // MARK: Compositional layouts
 
   /// A section that looks like a table; nil after a report.
-  private func list(
+  fileprivate func list(
     in section: ObjectReader, along axis: LayoutAxis, ground: String
   ) -> CompositionalLayout.List? {
     for key in ["group", "orthogonalScrollingBehavior", "alternatives"] {
@@ -112,7 +99,7 @@ extension Reader {
   }
 
   /// What a section is in other bounds; nil after a report.
-  private func sectionAlternative() -> CompositionalLayout.Alternative? {
+  fileprivate func sectionAlternative() -> CompositionalLayout.Alternative? {
     guard let object = object(JobTables.sectionAlternative),
       let group = object.required("group")?.layoutElement(depth: 0, isGroup: true)
     else { return nil }
@@ -138,7 +125,7 @@ extension Reader {
   }
 
   /// The place of an item, or a group.
-  private func layoutElement(depth: Int, isGroup: Bool) -> CompositionalLayout.Element? {
+  fileprivate func layoutElement(depth: Int, isGroup: Bool) -> CompositionalLayout.Element? {
     guard let object = object(JobTables.layoutItem) else { return nil }
     guard depth <= Self.groupDepthLimit else {
       error("groups are nested more than \(Self.groupDepthLimit) deep here; use fewer levels")
@@ -207,7 +194,7 @@ extension Reader {
     return insets
   }
 
-  private func sectionBackground(_ views: inout [ViewDefinition]) -> CompositionalLayout.Background? {
+  fileprivate func sectionBackground(_ views: inout [ViewDefinition]) -> CompositionalLayout.Background? {
     guard let object = object(JobTables.sectionBackground), let view = object.required("view")?.layoutView()
     else { return nil }
     views.append(view)
@@ -219,12 +206,12 @@ extension Reader {
 
   /// Views that a compositional layout places.
   ///
-  /// - Parameter section: what their section looks like; nil: no table.
-  func layoutItems(of section: CompositionalLayout.List? = nil) -> [ViewDefinition] {
+  /// - Parameter hasLines: whether their section may look like a table.
+  func layoutItems(hasLines: Bool) -> [ViewDefinition] {
     let make = screenElements
     return list("views").compactMap { reader in
       guard var view = reader.layoutView() else { return nil }
-      if let section { view.sublayers.append(section.line(of: view.id, make)) }
+      if hasLines { view.sublayers.append(CompositionalLayout.List.line(of: view.id, make)) }
       return view
     }
   }
@@ -241,25 +228,53 @@ extension Reader {
 }
 
 extension ObjectReader {
-  /// The views of a section that a step brings.
-  func items(of collection: CollectionDefinition, section: Int) -> [ListEntry<CollectionDefinition.Item>] {
+  /// The views that a step brings into a section of a collection.
+  func items(of collection: CollectionDefinition, _ section: SectionName) -> [ListEntry<CollectionDefinition.Item>] {
     guard let reader = required("items") else { return [] }
-    let views: [ViewDefinition]
     switch collection.layout {
     case .flow(let layout):
       let offered = Rect(origin: .zero, size: layout.itemSize)
-      views = reader.list("views").compactMap { $0.offering(offered).view() }
+      return reader.list("views").compactMap { $0.offering(offered).view() }
+        .map { ListEntry(entry: CollectionDefinition.Item($0), view: $0) }
     case .compositional(let layout):
-      views = reader.layoutItems(of: layout.sections.indices.contains(section) ? layout.sections[section].list : nil)
+      // A section that comes later may look like a table, and measure its items.
+      var isLater = true
+      if case .index = section { isLater = false }
+      return reader.layoutItems(hasLines: isLater || layout.sections.contains { $0.list != nil }).map { view in
+        ListEntry(entry: CollectionDefinition.Item(view, isMeasured: true), view: view)
+      }
     }
-    guard collection.sections.indices.contains(section) else {
-      (self["section"] ?? self.reader).error(
-        "there is no section \(section); the collection has \(collection.sections.count), and they count from 0")
-      return []
-    }
-    return views.compactMap { view in
-      collection.item(view, section: section).map { ListEntry(entry: $0, view: view) }
-    }
+  }
+
+  /// A section of a compositional layout, with its views.
+  ///
+  /// - Parameters:
+  ///   - number: its place, from 0, by which its parts are called if it has no id.
+  ///   - owner: the collection's id.
+  func collectionSection(_ number: Int, of owner: String, along axis: LayoutAxis) -> ItemSectionEntry {
+    let id = self["id"]?.identifier()
+    let list = self["list"]?.list(
+      in: self, along: axis, ground: ScreenPartName.listGround(of: id, number, in: owner))
+    let group =
+      self["list"] == nil
+      ? required("group")?.layoutElement(depth: 0, isGroup: true) : CompositionalLayout.List.group
+    let views = required("items")?.layoutItems(hasLines: list != nil) ?? []
+    var backgrounds = list.map { [$0.view(reader.screenElements)] } ?? []
+    var boundaries: [ViewDefinition] = []
+    var section = CompositionalLayout.Section(
+      group: group ?? .nothing, interGroupSpacing: value("interGroupSpacing") { $0.number(0...10_000) },
+      contentInsets: value("contentInsets") { $0.contentInsets() },
+      scrolling: value("orthogonalScrollingBehavior") {
+        $0.word(CompositionalLayout.OrthogonalScrolling.self, noun: "behavior of scrolling")
+      },
+      boundaryItems: boundaryItems(along: axis, &boundaries),
+      background: self["background"]?.sectionBackground(&backgrounds))
+    section.list = list
+    section.alternatives = self["alternatives"]?.list("alternatives").compactMap { $0.sectionAlternative() } ?? []
+    section.id = id
+    if section.scrolling != .none { section.scroller = ScreenPartName.scroller(of: id, number, in: owner) }
+    let items = views.map { ListEntry(entry: CollectionDefinition.Item($0, in: section), view: $0) }
+    return ItemSectionEntry(section, boundaries: boundaries, backgrounds: backgrounds, items: items)
   }
 
   fileprivate func boundaryItems(

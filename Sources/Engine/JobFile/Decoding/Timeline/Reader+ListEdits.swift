@@ -36,14 +36,14 @@ extension Reader {
       return .change(id, .setRows(object.rows(maker, of: id, section: section), section: section, animation(object)))
     case .insertItems:
       guard let (object, id, collection) = collectionEdit(JobTables.insertItems) else { return nil }
-      let section = object.value("section") { $0.integer(0...Self.placeLimit) }
-      let items = object.items(of: collection, section: section)
-      let place = IndexPath(section: section, row: object.value("at") { $0.integer(0...Self.placeLimit) })
-      return .change(id, .insertItems(items, at: place))
+      let section = object.value("section") { $0.sectionName() }
+      let items = object.items(of: collection, section)
+      let index = object.value("at") { $0.integer(0...Self.placeLimit) }
+      return .change(id, .insertItems(items, at: index, section: section))
     case .setItems:
       guard let (object, id, collection) = collectionEdit(JobTables.setItems) else { return nil }
-      let section = object.value("section") { $0.integer(0...Self.placeLimit) }
-      return .change(id, .setItems(object.items(of: collection, section: section), section: section))
+      let section = object.value("section") { $0.sectionName() }
+      return .change(id, .setItems(object.items(of: collection, section), section: section))
     case .deleteItems:
       guard let (object, id, _) = collectionEdit(JobTables.deleteItems) else { return nil }
       return .change(id, .deleteItems(object.required("items")?.ids() ?? []))
@@ -51,7 +51,7 @@ extension Reader {
       guard let (object, id, _) = collectionEdit(JobTables.moveItem), let item = object.required("item")?.knownID(),
         let index = object.required("to")?.integer(0...Self.placeLimit)
       else { return nil }
-      let section = object["section"]?.integer(0...Self.placeLimit)
+      let section = object["section"]?.sectionName()
       return .change(id, .moveItem(item, to: index, section: section))
     default: return nil
     }
@@ -66,9 +66,14 @@ extension Reader {
       reader.error("\"\(id)\" is no table of the scene")
       return nil
     }
+    return (object, id, maker(of: table, id))
+  }
+
+  /// What makes the cells of a table of the scene.
+  func maker(of table: TableDefinition, _ id: String) -> TableCellMaker {
     var maker = TableCellMaker(table: id, style: table.style, of: screenElements)
     maker.selectsSeveral = table.selectsSeveral
-    return (object, id, maker)
+    return maker
   }
 
   private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, CollectionDefinition)? {
