@@ -32,10 +32,11 @@ extension ViewTree {
   ///
   /// - Throws: constraints that take too much to solve.
   public mutating func layoutIfNeeded(typesetter: any TextTypesetter) throws(LayoutError) -> LayoutResult {
-    guard needsLayout else { return LayoutResult() }
+    guard needsLayout || hasScrolledConstraints else { return LayoutResult() }
     needsLayout = false
     var result = LayoutResult()
     let participants = layoutParticipants()
+    heldOffsets = offsetsUnderConstraints(participants)
     var before: Lookup<LayerID, LayerState> = [:]
     if !participants.isEmpty || !engine.isEmpty {
       do {
@@ -236,8 +237,10 @@ private struct SolvedFrames {
       guard view != tree.root, let superview = tree.superview(of: view) else { continue }
       let outer = origins[Int(superview.index)]
       let origin = Point(outer.solved.x + frame.minX, outer.solved.y + frame.minY)
-      let (left, right) = tree.pixelAligned(origin.x, origin.x + frame.width)
-      let (top, bottom) = tree.pixelAligned(origin.y, origin.y + frame.height)
+      let (left, right) = tree.pixelAligned(
+        origin.x, origin.x + frame.width, scrolledBy: tree.shownOffset(at: frame.minX, .horizontal, in: superview))
+      let (top, bottom) = tree.pixelAligned(
+        origin.y, origin.y + frame.height, scrolledBy: tree.shownOffset(at: frame.minY, .vertical, in: superview))
       origins[Int(view.index)] = (origin, Point(left, top))
       if tree.isMaskDriven(view) {
         frames.append((view, frame))
@@ -253,7 +256,15 @@ extension ViewTree {
   /// The edges of a view on the nearest whole pixels. Halves go away from 0 by the far edge, so that a view of whole
   /// pixels that reaches over 0 keeps its size. A thousandth of a pixel is for halves that arithmetic, or inputs of a few
   /// digits, put a hair below.
-  fileprivate func pixelAligned(_ near: Double, _ far: Double) -> (near: Double, far: Double) {
+  ///
+  /// - Parameter offset: points that lie between the pixels meant and the coordinates.
+  fileprivate func pixelAligned(
+    _ near: Double, _ far: Double, scrolledBy offset: Double
+  ) -> (near: Double, far: Double) {
+    guard offset == 0 else {
+      let shown = pixelAligned(near - offset, far - offset, scrolledBy: 0)
+      return (shown.near + offset, shown.far + offset)
+    }
     let sign: Double = far < 0 ? -1 : 1
     func aligned(_ edge: Double) -> Double { 0 + sign * (sign * edge * scale + 0.5 + 1e-3).rounded(.down) / scale }
     return (aligned(near), aligned(far))

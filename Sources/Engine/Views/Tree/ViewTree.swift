@@ -81,6 +81,8 @@ public struct ViewTree: Sendable {
   public internal(set) var constraints: [LayoutConstraint] = []
   /// Set when something that layout depends on changed.
   public internal(set) var needsLayout = false
+  /// Where content was that constraints hold something against, at the last layout.
+  var heldOffsets: [HeldOffset] = []
   /// Layers that autoresizing masks changed since the last time somebody asked, with their states before.
   var resizedByMask: [(layer: LayerID, before: LayerState)] = []
   /// Views that asked for a layout of their subviews: whose size, or something else that layout reads of them, changed.
