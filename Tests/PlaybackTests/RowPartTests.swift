@@ -130,4 +130,16 @@ struct RowPartTests {
     #expect(said.filter { $0.contains(" does ") }.map { $0.suffix(1) } == ["A", "C"])
     #expect(try performance.children(of: "r", at: 6.1) == ["r.text", "r.line"])
   }
+
+  @Test("A title has a colour of its own")
+  func titleColor() throws {
+    let scene = #"""
+      "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
+        { "id": "a", "text": "Reset", "textColor": "#ff0000" }] }] } }]
+      """#
+    let performance = try Performance(scene: scene, timeline: "")
+    try performance.stage.advance(to: 0)
+    let label = try performance.stage.view("a.text", at: Moment(path: "", time: 0))
+    #expect(performance.stage.tree[label, .textColor] == .color(Color(1, 0, 0)))
+  }
 }

@@ -107,6 +107,7 @@ extension JobTables {
     noun: "a cell of a table",
     keys: [
       Key("id", .string, "Unique in the job."), Key("text", .string, "Its title.", required: true),
+      Key("textColor", .reference("color"), "Of its title.", otherwise: "the system's"),
       Key("detail", .string, "Further text."),
       Key(
         "style", .words(Spelling.words(of: TableDefinition.Row.Style.self)), "Where the detail stands.",

@@ -108,6 +108,10 @@ extension Reader {
       object["detail"]?.warning(
         "a cell of the style \"default\" shows no detail; write \"style\": \"subtitle\" or \"value1\" beside it")
     }
+    if let color = object["textColor"]?.color() {
+      let path = PropertyPath(property: .view(.textColor), component: nil)
+      cell.textLook.append(PropertyAssignment(path: path, value: .color(color)))
+    }
     object.readEditing(of: &cell)
     object.readAccessory(of: &cell)
     return cell
