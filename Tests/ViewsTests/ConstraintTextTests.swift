@@ -18,4 +18,18 @@ struct ConstraintTextTests {
     #expect(conflicts.allSatisfy { $0.contains("\"box.width == 0.5 * root.width - 8.0\"") })
     #expect(conflicts.allSatisfy { $0.hasSuffix("breaking \"box.width == 300.0\"") })
   }
+
+  @Test("Those of one name stand once in a message, with how many they are")
+  func namesOfOneKind() {
+    var scene = LayoutScene(100, 44)
+    scene.add("stack", .stackView)
+    scene.fill("stack", "root")
+    for name in ["a", "b", "c", "d"] {
+      scene.add(name, in: "stack")
+      scene.set(name, .width, 50)
+    }
+    let conflicts = scene.layout().conflicts
+    #expect(!conflicts.isEmpty)
+    #expect(conflicts.allSatisfy { $0.contains("\"stack.UISV-spacing\" (3 times)") })
+  }
 }

@@ -151,9 +151,30 @@ extension ViewTree {
   /// Every set of contradicting constraints that exists now.
   public var conflicts: [String] {
     engine.conflicts.map { conflict in
-      let names = conflict.origins.map { "\"\(name(of: $0))\"" }.joined(separator: ", ")
+      let names = Self.listing(conflict.origins.map { name(of: $0) })
       return "unable to simultaneously satisfy constraints: \(names); breaking \"\(name(of: conflict.broken))\""
     }
+  }
+
+  /// More names than this say no more of a conflict.
+  private static let listedNames = 12
+
+  /// Names in their order, each once and with how often it stands: a stack view has as many constraints of a name as views.
+  private static func listing(_ names: [String]) -> String {
+    var (counts, places): ([(name: String, count: Int)], Lookup<String, Int>) = ([], [:])
+    for name in names {
+      if let place = places[name] {
+        counts[place].count += 1
+      } else {
+        places[name] = counts.count
+        counts.append((name, 1))
+      }
+    }
+    let shown = counts.prefix(listedNames).map {
+      $0.count == 1 ? "\"\($0.name)\"" : "\"\($0.name)\" (\($0.count) times)"
+    }
+    let others = counts.count - shown.count
+    return shown.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
   }
 
   /// The conflicts that exist now and did not when this was asked last; one sentence each.
