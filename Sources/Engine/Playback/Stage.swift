@@ -257,6 +257,7 @@ public final class Stage {
     try followFirstResponder(at: moment)
     if layingOut || !animationLaysOutNext(at: moment.time) { try layoutIfNeeded(at: moment) }
     try closeStrayContextMenus(at: moment)
+    try followEditMenu(at: moment)
     tree.startImageAnimations(at: moment.time)
     noteScrolling(at: moment.time)
     try showMoment(at: moment.time)

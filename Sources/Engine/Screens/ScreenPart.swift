@@ -64,7 +64,7 @@ enum ScreenPart {
   // Players.
   case video, controls, play, pauseSign, playSign, skipBack, skipForward, progress, elapsed, remaining
   // Menus.
-  case menu, menuItem(Int), barMenu(Int), contextMenu
+  case menu, menuItem(Int), barMenu(Int), contextMenu, editMenu
   // Sheets.
   case grabber
   // Sheets of windows.
@@ -172,6 +172,7 @@ enum ScreenPart {
       case .arrow: "arrow"
       case .menu: "menu"
       case .contextMenu: "contextMenu"
+      case .editMenu: "editMenu"
       case .menuItem(let index): "item-\(index)"
       case .barMenu(let index): "menu-\(index)"
       case .grabber: "grabber"

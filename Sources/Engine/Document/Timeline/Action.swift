@@ -72,6 +72,10 @@ public indirect enum Action: Sendable {
   case player(String, PlayerCommand)
   /// The context menu of the view of an id opens, or closes.
   case contextMenu(String, opens: Bool)
+  /// An item of the menu over the text of an id is chosen.
+  case edit(String, EditCommand)
+  /// A menu over a text that has faded goes, by its number of all of them.
+  case removeEditMenu(Int)
   /// A text is to be read for a while.
   case caption(CaptionDefinition)
 

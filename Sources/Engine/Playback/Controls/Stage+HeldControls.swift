@@ -9,6 +9,8 @@ struct HeldControl {
     case rests(since: Double, count: Int, until: Double)
     /// It lifts from where it went down.
     case lifts
+    /// It lifts from a text on which it rested.
+    case putsCaret
     /// It is over the dot of a page, from 0.
     case page(Int)
   }
@@ -42,7 +44,8 @@ extension Stage {
       log.add("\"\(name(of: view))\" is disabled", at: time)
       return hold(for: gesture.duration, at: time)
     }
-    let lifting = HeldControl(view: view, touch: .lifts, point: point, path: gesture.path)
+    var lifting = HeldControl(view: view, touch: .lifts, point: point, path: gesture.path)
+    if tree.acceptsText(view), gesture.duration >= GestureThreshold.press { lifting.touch = .putsCaret }
     switch tree.viewClass(of: view) {
     case .stepper:
       try touchControl(view, at: local, time: time)
@@ -70,11 +73,12 @@ extension Stage {
   /// Seconds until a stepper takes a second step, and from then on between steps (chosen).
   private static let (firstRepetition, repetition) = (0.5, 0.1)
 
-  /// Whether a finger that rests on a view is its own business: controls but for texts and sliders, and cells.
+  /// Whether a finger that rests on a view is its own business: controls but for sliders and texts that are only read, and cells.
   private func isHeld(_ view: ViewID) -> Bool {
     switch tree.viewClass(of: view) {
     case .button, .switch, .stepper, .segmentedControl, .pageControl: return true
-    case .slider, .textField, .textView, .searchBar: return false
+    case .textField, .textView, .searchBar: return tree.isEditable(view)
+    case .slider: return false
     default:
       guard let list = tree.superview(of: view), let container = registry.containers[name(of: list)] else {
         return false
@@ -94,6 +98,8 @@ extension Stage {
       tree[view, .currentPage] = .number(Double(page))
       try valueChanged(of: view, to: .number(Double(page)), at: time)
       try turnPages(by: view, to: page, at: time)
+    case .putsCaret:
+      if tree.layers[tree.layer(of: view)].bounds.contains(local) { putCaret(in: view, at: local, time: time) }
     case .lifts:
       // It may have gone away from under the finger.
       guard tree.layers[tree.layer(of: view)].bounds.contains(local) else { return }

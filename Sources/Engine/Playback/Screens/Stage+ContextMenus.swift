@@ -62,7 +62,7 @@ extension Stage {
   }
 
   /// The highest position on the z axis among a view's subviews.
-  private func highestPosition(in superview: ViewID) -> Double {
+  func highestPosition(in superview: ViewID) -> Double {
     tree.subviews(of: superview).map { tree.layers[tree.layer(of: $0)].zPosition }.max() ?? 0
   }
 

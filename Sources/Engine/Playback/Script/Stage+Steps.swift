@@ -69,6 +69,8 @@ extension Stage {
     case .swipe(let id, let command): try swipe(id, command, at: moment)
     case .contextMenu(let id, true): try openContextMenu(of: id, at: moment)
     case .contextMenu(let id, false): try closeContextMenu(of: id, at: moment)
+    case .edit(let id, let command): try perform(command, in: id, at: moment)
+    case .removeEditMenu(let serial): try removeEditMenu(serial, at: moment)
     case .player(let id, let command): try perform(command, of: id, at: moment)
     case .caption(let caption): return show(caption, at: moment)
     }

@@ -145,6 +145,19 @@ extension Stage {
     try valueChanged(of: view, to: tree[view, .text], at: time)
   }
 
+  /// Characters come in place of what is selected in a view, at once.
+  func replaceSelection(with string: String, in view: ViewID, at time: Double) throws(PlaybackError) {
+    guard case .string(let text) = tree[view, .text] else { return }
+    let cost = 1 + (text.utf8.count + string.utf8.count) / Self.charactersPerStep
+    try script.count(at: Moment(path: "/scene", time: time), cost: cost)
+    tree.keyPressed(in: view, isCharacter: false, at: time)
+    if tree.clearsOnInsertion(view) { tree.select(0..<text.count, in: view, at: time, typesetter: typesetter) }
+    tree.replaceCharacters(
+      tree.selection(in: view), with: string, in: view, at: time, typesetter: typesetter)
+    input.caretMoves = true
+    try valueChanged(of: view, to: tree[view, .text], at: time)
+  }
+
   /// Setting so many characters counts as a step.
   private static let charactersPerStep = 16
 

@@ -152,7 +152,7 @@ extension Stage {
 
   /// The id of the view that the keyboard lies on: the screen of the device around the first responder, or the root view;
   /// where it was while there is none.
-  private var keyboardHost: String {
+  var keyboardHost: String {
     guard let view = input.firstResponder else {
       return registry.containers[RunningContainer.keyboardID]?.host ?? "root"
     }

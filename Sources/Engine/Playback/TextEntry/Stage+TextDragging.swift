@@ -69,6 +69,7 @@ extension Stage {
       case .end: drag.selection.lowerBound..<max(index, drag.selection.lowerBound + 1)
       }
     if isLifted {
+      if drag.grip != .caret { input.wantedEditMenu = drag.view }
       return select(range, in: drag.view, at: time)
     }
     tree.select(range, in: drag.view, at: time, typesetter: typesetter)

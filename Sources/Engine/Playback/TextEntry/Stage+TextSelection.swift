@@ -12,17 +12,33 @@ extension Stage {
     let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
     let scroll = tree.textScroll(of: view, typesetter: typesetter)
     let count = tapCount(in: view, at: point, time: time)
+    let wasEdited = input.firstResponder == view
     becomeFirstResponder(view, at: time)
     guard input.firstResponder == view else { return }
     input.lastTextTap = TextTap(view: view, point: point, time: time, number: input.tapCount, count: count)
-    switch count {
-    case 2: return select(tree.word(around: index, in: view), in: view, at: time)
-    case 3: return select(tree.paragraph(around: index, in: view), in: view, at: time)
-    default: break
-    }
     let place = tree.wordBoundary(nearest: index, in: view)
-    guard tree.selection(in: view) != place..<place else { return }
-    select(place..<place, in: view, at: time, movedBy: scroll)
+    switch count {
+    case 2: select(tree.word(around: index, in: view), in: view, at: time)
+    case 3: select(tree.paragraph(around: index, in: view), in: view, at: time)
+    default:
+      guard tree.selection(in: view) == place..<place else {
+        return select(place..<place, in: view, at: time, movedBy: scroll)
+      }
+      // A tap on the caret brings the menu, or takes it away.
+      guard wasEdited, input.closingTap != input.tapCount else { return }
+    }
+    input.wantedEditMenu = view
+  }
+
+  /// A finger that rested on a text puts the caret where it is nearest.
+  func putCaret(in view: ViewID, at point: Point, time: Double) {
+    let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
+    let scroll = tree.textScroll(of: view, typesetter: typesetter)
+    becomeFirstResponder(view, at: time)
+    guard input.firstResponder == view else { return }
+    input.lastTextTap = nil
+    select(index..<index, in: view, at: time, movedBy: scroll)
+    input.wantedEditMenu = view
   }
 
   /// Which of three taps into a text one is: 1 if it begins a series.

@@ -32,6 +32,17 @@ struct InputState {
   var focusChanges = false
   /// How the keyboard goes if it has not followed it yet; nil: downwards.
   var keyboardExit: KeyboardExit?
+  /// What was cut or copied last; empty: nothing.
+  var pasteboard = ""
+  /// The menu over a text that shows, and that over a text whose finger has lifted just now.
+  var editMenu: OpenEditMenu?
+  var wantedEditMenu: ViewID?
+  /// The menu over a text that fades.
+  var fadingEditMenu: OpenEditMenu?
+  /// Menus over texts so far.
+  var editMenuCount = 0
+  /// Of all taps: the last one that closed one.
+  var closingTap: Int?
   /// Whether a caret was put elsewhere since the keyboard followed it last.
   var caretMoves = false
   /// Keys of the keyboard that were pressed so far.

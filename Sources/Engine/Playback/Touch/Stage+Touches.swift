@@ -12,6 +12,7 @@ extension Stage {
     if try tapKeyboard(at: point, at: moment) {
       return try warn(of: detour(of: tap, at: point, hitting: touched, taking: touched, moment), at: moment)
     }
+    if try tapEditMenu(touched, at: point, index: index, moment: moment) { return }
     if try clickBesideMenus(touched, at: moment) { return }
     if tapBesideSwipe(touched, at: moment) { return }
     let hasClosed = isOnKeyboard(touched) ? false : try clickBesidePopovers(touched, at: moment)

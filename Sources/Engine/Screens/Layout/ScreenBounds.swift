@@ -76,7 +76,8 @@ public struct ScreenBounds: Hashable, Sendable {
   public var windowHead = 0.0
   /// Navigation controllers: points at the lower edge of their view that the bar of the tabs around covers.
   public var tabBarHeight = 0.0
-  /// Alerts with text fields, form sheets, popovers, and sheets of several heights: points of the view that the keyboard covers.
+  /// Alerts with text fields, form sheets, popovers, sheets of several heights, menus over texts: points of the view that the
+  /// keyboard covers.
   public var keyboard = 0.0
   /// Popovers: where the view is that they belong to; nil: where it was at first.
   public var anchor: Rect?
