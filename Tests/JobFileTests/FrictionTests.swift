@@ -118,6 +118,14 @@ struct FrictionTests {
       messages(#", "type": "textView", "onReturn": []"#) == [
         #"error: only text fields and search bars have "onReturn"; in a text view the return key begins a new line"#
       ])
+    #expect(
+      messages(#", "type": "label", "onLink": []"#) == [
+        #"error: only the links of text views take taps, as in UIKit, and this is a label; make it a "textView" with "isEditable": false"#
+      ])
+    #expect(
+      messages(#", "type": "label", "attributedText": [{ "text": "x", "link": "" }]"#) == [
+        "error: a link leads somewhere; write a URL or any other word, or remove it"
+      ])
     let bar = #""inputAccessoryView": { "frame": [0, 0, 10, 30] }"#
     #expect(
       messages(#", "type": "label", \#(bar)"#) == [

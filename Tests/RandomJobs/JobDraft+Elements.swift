@@ -235,6 +235,9 @@ extension JobDraft {
       if ["textField", "searchBar"].contains(element.type), chance(0.5), stepBudget > 0 {
         members.append(.init("onReturn", .list(steps()), origin: "view.onReturn"))
       }
+      if element.type == "textView", chance(0.5), stepBudget > 0 {
+        members.append(.init("onLink", .list(steps()), origin: "view.onLink"))
+      }
       if textInputs.contains(element.id), chance(0.1) {
         members.append(.init("inputAccessoryView", inputAccessory(), origin: "view.inputAccessoryView"))
       }

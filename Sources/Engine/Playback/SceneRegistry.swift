@@ -37,6 +37,8 @@ struct SceneRegistry {
   var zoomings: Lookup<ViewID, ZoomingDefinition> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What taps on links in texts do.
+  var linkHandlers: Lookup<ViewID, Handler> = [:]
   /// What stands on the keyboard while text is typed into a view.
   var inputAccessories: Lookup<ViewID, ViewDefinition> = [:]
   /// What long presses on views open.
@@ -147,6 +149,7 @@ struct SceneRegistry {
     gestureHandlers[view] = definition.gestures.isEmpty ? nil : definition.gestures
     valueHandlers[view] = definition.onValueChanged
     returnHandlers[view] = definition.onReturn
+    linkHandlers[view] = definition.onLink
     menus[view] = definition.menu
     contextMenus[view] = definition.contextMenu
     swipeActions[view] = definition.swipeActions
@@ -178,6 +181,7 @@ struct SceneRegistry {
     gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    linkHandlers[view] = nil
     inputAccessories[view] = nil
     layoutHandlers.remove(view)
     refreshControls[view] = nil

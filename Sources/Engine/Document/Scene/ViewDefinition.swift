@@ -66,6 +66,8 @@ public struct ViewDefinition: Sendable {
   public var pagesOf: [String] = []
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
+  /// Text views: steps when a link in their text is tapped, `${value}` being where it leads; nil: nothing happens.
+  public var onLink: Handler?
   /// What stands on the keyboard while text is typed into the view; nil: nothing.
   @Boxed public var inputAccessory: ViewDefinition?
   /// The end of the text field around it where the view holds another one; nil: it is a subview as any other.

@@ -13,7 +13,8 @@ extension JobTables {
         otherwise: "its own size, on the baseline; a symbol as large as the letters"),
       Key(
         "link", .string,
-        "Where it leads, such as a URL: underlined in the colour of links, in a text view in its tint."),
+        "Where it leads, such as a URL: underlined in the colour of links, in a text view in its tint. What a tap on it does, the view's \"onLink\" says."
+      ),
       Key(
         "font", .string,
         "A face and a size, such as \"Inter-Bold 20\"; \"system\" is San Francisco's stand-in, with its tracking.",

@@ -281,6 +281,9 @@ enum JobTables {
         "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."
       ),
       Key(
+        "onLink", .list(.reference("step")),
+        "Text views whose text is only read: steps when a link in it is tapped; \"${value}\" is where it leads."),
+      Key(
         "inputAccessoryView", .reference("view"),
         "Text fields, text views and search bars: what stands on the scene's keyboard while text is typed into the view, as wide as the screen and as high as its \"frame\"."
       ),

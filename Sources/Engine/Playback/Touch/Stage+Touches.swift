@@ -42,6 +42,7 @@ extension Stage {
       log.add("\"\(name(of: view))\" is disabled", at: moment.time)
       return
     }
+    if try followLink(of: view, at: local, time: moment.time) { return }
     press(view, at: moment.time)
     try touchControl(view, at: local, time: moment.time)
     guard let handler = registry.tapHandlers[view] else { return }

@@ -22,9 +22,13 @@ extension Reader {
     run.backgroundColor = object["backgroundColor"]?.color()
     run.paragraphStyle = object["paragraphStyle"]?.paragraphStyle()
     if let link = object["link"], let address = link.text() {
+      if case .string("") = link.node.content {
+        link.error("a link leads somewhere; write a URL or any other word, or remove it")
+      }
       object["color"]?.warning(
         "a link is shown in the colour of links, in a text view in its tint; this colour has no effect, remove it")
-      run.makeLink(to: address)
+      // What a template makes of it may be empty for one row, or while it is not known yet.
+      if !address.isEmpty { run.makeLink(to: address) }
     }
     return run
   }

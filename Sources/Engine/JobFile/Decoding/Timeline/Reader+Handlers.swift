@@ -43,6 +43,17 @@ extension Reader {
     return handler(sample: .value(.string("")))
   }
 
+  /// Steps for a tap on a link.
+  func linkHandler(of viewClass: ViewClass) -> Handler? {
+    guard viewClass == .textView else {
+      error(
+        "only the links of text views take taps, as in UIKit, and this is a \(viewClass.rawValue); make it a \"textView\" with \"isEditable\": false"
+      )
+      return nil
+    }
+    return handler(sample: .value(.string("")))
+  }
+
   /// Steps for a layout of a view's subviews: they set values, and may decide which.
   func layoutHandler() -> Handler? {
     guard setsOnly else { return nil }
