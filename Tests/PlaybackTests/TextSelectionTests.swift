@@ -165,5 +165,11 @@ struct TextSelectionTests {
       missing.log.entries.contains {
         $0.text.hasPrefix(#""name" has no "four" to select; it reads "one two three""#)
       })
+    func warned(_ range: String) throws -> Bool {
+      let stage = try stage(#"{ "at": 1, "selectText": { "in": "name", "range": \#(range) } }"#)
+      try stage.advance(to: 2)
+      return stage.log.entries.contains { $0.text.contains("has 13 characters") }
+    }
+    #expect(try warned("[14, 0]") && warned("[13, 1]") && !warned("[13, 0]") && !warned("[12, 9]"))
   }
 }

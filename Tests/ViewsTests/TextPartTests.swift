@@ -103,6 +103,24 @@ struct TextPartTests {
     #expect(tree[view, .text] == .string("abxc"))
   }
 
+  @Test("What is typed behind an image or in its place looks as the letters before it, or as the first ones")
+  func lettersBesideImages() {
+    var image = TextRun(TextAttachment("photo"))
+    image.kern = 7
+    func typed(_ runs: [TextRun], _ range: Range<Int>) -> [String] {
+      var (tree, view) = view(.textView)
+      tree[view, .attributedText] = .attributedText(runs)
+      tree.replaceCharacters(range, with: "x", in: view, at: 1, typesetter: BoxTypesetter())
+      guard case .attributedText(let result) = tree[view, .attributedText] else { return [] }
+      return result.map { "\(Int($0.kern ?? -1))\($0.attachment == nil ? $0.text : "*")" }
+    }
+    let (first, last) = (parts(["a", "b"])[0], parts(["a", "b"])[1])
+    #expect(typed([first, image, last], 2..<2) == ["0a", "7*", "0x", "1b"])
+    #expect(typed([first, image, last], 1..<2) == ["0a", "0x", "1b"])
+    #expect(typed([image, last], 1..<1) == ["7*", "1x", "1b"])
+    #expect(typed([image], 1..<1) == ["7*", "-1x"])
+  }
+
   @Test("Pictures in a button's title become fainter under a finger, too; a symbol does by its colour")
   func pictures() throws {
     final class Pictures: TextTypesetter {

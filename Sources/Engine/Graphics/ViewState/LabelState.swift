@@ -41,7 +41,8 @@ package struct LabelState: Hashable, Sendable {
   }
 
   /// Replaces characters of the text. What comes in their place looks as the first of them, or, where there are none, as the
-  /// character before (`UITextView.typingAttributes`); a text that is empty after that keeps its look.
+  /// character before (`UITextView.typingAttributes`); in place of an image and behind it, as the letters before that, or as the
+  /// first ones that there are. A text that is empty after that keeps its look.
   package mutating func replaceCharacters(_ range: Range<Int>, with string: String) {
     let start = text.index(text.startIndex, offsetBy: range.lowerBound, limitedBy: text.endIndex) ?? text.endIndex
     let end = text.index(start, offsetBy: range.count, limitedBy: text.endIndex) ?? text.endIndex
@@ -57,12 +58,32 @@ package struct LabelState: Hashable, Sendable {
       let (lower, upper) = (min(max(0, first - place), bytes.count), min(max(0, last - place), bytes.count))
       let takes = !isPlaced && (model < place + bytes.count || place + bytes.count == text.utf8.count)
       isPlaced = isPlaced || takes
-      run.text =
-        String(decoding: bytes[..<lower], as: UTF8.self) + (takes ? string : "")
-        + String(decoding: bytes[upper...], as: UTF8.self)
+      let (before, after) = (
+        String(decoding: bytes[..<lower], as: UTF8.self), String(decoding: bytes[upper...], as: UTF8.self)
+      )
       place += bytes.count
-      if takes || !run.text.isEmpty { kept.append(run) }
+      if takes, run.attachment != nil, !string.isEmpty {
+        kept += pieces(of: run, before, string, after, behind: kept)
+      } else {
+        run.text = before + (takes ? string : "") + after
+        if takes || !run.text.isEmpty { kept.append(run) }
+      }
     }
     attributedText = kept.count > 1 ? kept.filter { !$0.text.isEmpty } : kept
+  }
+
+  /// What is left of an image's run before and behind letters, which do not look as the image does.
+  private func pieces(
+    of image: TextRun, _ before: String, _ string: String, _ after: String, behind others: [TextRun]
+  ) -> [TextRun] {
+    var letters =
+      others.last { $0.attachment == nil } ?? runs.first { $0.attachment == nil } ?? TextRun(string)
+    letters.paragraphStyle = image.paragraphStyle
+    return [(image, before), (letters, string), (image, after)].compactMap { run, text in
+      guard !text.isEmpty else { return nil }
+      var piece = run
+      piece.text = text
+      return piece
+    }
   }
 }

@@ -75,7 +75,13 @@ extension Stage {
     guard case .string(let text) = tree[view, .text] else { return nil }
     switch extent {
     case .all: return 0..<text.count
-    case .range(let start, let count): return start..<start + count
+    case .range(let start, let count):
+      if start > text.count || start == text.count && count > 0 {
+        log.add(
+          "\"\(name(of: view))\" has \(text.count) characters, and the range [\(start), \(count)] to \(purpose) begins behind them; name one that begins before",
+          at: moment, isWarning: true)
+      }
+      return start..<start + count
     case .text(let sought):
       if let range = text.characters(of: sought) { return range }
       log.add(
