@@ -18,9 +18,9 @@ private final class Boxes: Assets, TextTypesetter {
 struct EditMenuTests {
   private let twice = #"{ "at": 1, "doubleTap": { "at": [44, 115] } }"#
 
-  private func performance(_ timeline: String, keys: String = "") throws -> Performance {
+  private func performance(_ timeline: String, keys: String = "", scene: String = "") throws -> Performance {
     try Performance(
-      scene: #"""
+      scene: scene + #"""
         "views": [{ "id": "name", "type": "textField", "borderStyle": "none", "frame": [0, 100, 160, 30], \#(keys)
           "text": "one two three" }]
         """#,
@@ -68,6 +68,13 @@ struct EditMenuTests {
     #expect(try text(copied, at: 6) == "one two threetwo" && !shows(copied, at: 6))
     let cut = try performance(twice + #", { "at": 2, "tap": { "on": "name.editMenu.cut" } }"#)
     #expect(try text(cut, at: 3) == "one  three" && selection(cut, at: 3) == 4..<4)
+  }
+
+  @Test("What the scene has to paste comes in place of the selection, also when a film begins")
+  func scenePasteboard() throws {
+    let pasted = try performance(
+      twice + #", { "at": 2, "tap": { "on": "name.editMenu.paste" } }"#, scene: #""pasteboard": "2!", "#)
+    #expect(try text(pasted, at: 3) == "one 2! three" && selection(pasted, at: 3) == 6..<6)
   }
 
   @Test("A tap on the caret brings it, and another takes it away; all is selected, and the menu is that of a selection")

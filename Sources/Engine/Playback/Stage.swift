@@ -74,6 +74,7 @@ public final class Stage {
     self.assets = assets
     self.typesetter = typesetter
     script = Script(grid: job.frameRate.grid)
+    input.pasteboard = job.scene.pasteboard
     for variable in job.scene.variables { script.variables[variable.name] = variable.value }
     tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
     tree.layers.grid = job.frameRate.grid

@@ -27,6 +27,8 @@ public struct SceneDefinition: Sendable {
   public var captions: CaptionStyle?
   /// The keyboard that comes while text is typed; nil: none shows.
   public var keyboard: KeyboardDefinition?
+  /// What can be pasted from the beginning; empty: nothing.
+  public var pasteboard = ""
   /// The scene's physics.
   public var animators: [DynamicAnimatorDefinition] = []
   /// What steps remember, in the order of the file.

@@ -111,6 +111,7 @@ extension Reader {
     scene.touches = object["showsTouches"]?.touchIndicator()
     scene.captions = object["showsCaptions"]?.captionStyle()
     scene.keyboard = object["keyboard"]?.keyboard()
+    scene.pasteboard = object["pasteboard"]?.text() ?? ""
     scene.variables = object["variables"]?.variableDefinitions() ?? []
     scene.edges = object.value("edges") { $0.word(EdgeStyle.self, noun: "style of edges") }
     scene.look = object.value("look") { $0.word(SystemLook.self, noun: "look") }

@@ -197,6 +197,9 @@ enum JobTables {
         "Whether a keyboard comes from below while a view is first responder; keyboardHeight of the root view goes along.",
         otherwise: "false"),
       Key(
+        "pasteboard", .string, "What the menu over a text can paste from the beginning (UIPasteboard.general.string).",
+        otherwise: "nothing, until something is cut or copied"),
+      Key(
         "edges", .words(Spelling.words(of: EdgeStyle.self)),
         "Edges of layers: smooth, or hard as UIKit draws them, a pixel belonging to a layer if its centre does. Layers change it by allowsEdgeAntialiasing. With \"uikit\" still images are resampled as CoreGraphics does it.",
         default: "\"smooth\""),
