@@ -1,8 +1,14 @@
 import Graphics
 
 /// Sums of the pixels around each one.
+///
+/// A row of sums is made of one weight after the other, each times a whole row of samples: every pixel sums them in the order of the
+/// weights, row by row.
 struct ConvolutionFilter {
   private let convolution: Convolution
+
+  /// Pixels of a row that are summed together: their sums and the samples around them stay in the nearest cache.
+  private static let stripWidth = 256
 
   init(_ convolution: Convolution) { self.convolution = convolution }
 
@@ -15,35 +21,48 @@ struct ConvolutionFilter {
     let edges = convolution.edges.map(Self.pixels)
     // Nothing goes on beyond the edges of nothing.
     if let edges, edges.isEmpty { return }
-    let (columns, rows) = (convolution.columns, convolution.rows)
-    let step = convolution.step
-    let left = -convolution.target.column * step.x
-    let top = -convolution.target.row * step.y
-    for y in wanted.rows {
-      let output = target.pixel(Int(wanted.minX), y)
-      for x in wanted.columns {
-        let own = PixelVector(word: source.pixel(x, y).pointee)
-        var sum = PixelVector.zero
-        for row in 0..<rows {
-          var v = y + top + row * step.y
-          if let edges { v = min(max(v, Int(edges.minY)), Int(edges.maxY) - 1) }
-          guard picture.rows.contains(v) else { continue }
-          for column in 0..<columns {
-            let weight = convolution.weights[row * columns + column]
-            var u = x + left + column * step.x
-            if let edges { u = min(max(u, Int(edges.minX)), Int(edges.maxX) - 1) }
-            guard weight != 0, picture.columns.contains(u) else { continue }
-            let sample = PixelVector(word: source.pixel(u, v).pointee)
-            sum += (convolution.preservesAlpha ? sample.straight : sample) * weight
-          }
+    for start in stride(from: Int(wanted.minX), to: Int(wanted.maxX), by: Self.stripWidth) {
+      let columns = start..<min(start + Self.stripWidth, Int(wanted.maxX))
+      let strip = SampleStrip(convolution, source, picture: picture, edges: edges, columns: columns)
+      apply(strip, to: target, rows: wanted.rows)
+    }
+  }
+
+  /// Sums the pixels of a strip from top to bottom.
+  private func apply(_ strip: SampleStrip, to target: Surface, rows: Range<Int>) {
+    let (count, step) = (convolution.rows, convolution.step.y)
+    let top = -convolution.target.row * step
+    var samples = [[PixelVector]?](repeating: nil, count: count)
+    var sums = [PixelVector](repeating: .zero, count: strip.columns.count)
+    // Rows that are a step apart share all of their samples but one row.
+    for first in rows.prefix(step) {
+      for row in 0..<count { samples[row] = strip.samples(ofRow: first + top + row * step) }
+      var oldest = 0
+      for y in stride(from: first, to: rows.upperBound, by: step) {
+        if y > first {
+          samples[oldest] = strip.samples(ofRow: y + top + (count - 1) * step)
+          oldest = (oldest + 1) % count
         }
-        sum += convolution.bias * own.w
-        if convolution.preservesAlpha {
-          let color = sum.clamped(lowerBound: .zero, upperBound: .one)
-          output[x - Int(wanted.minX)] = SIMD4(color.x, color.y, color.z, own.w).premultiplied.word
-        } else {
-          output[x - Int(wanted.minX)] = sum.word
+        for index in sums.indices { sums[index] = .zero }
+        for row in 0..<count {
+          guard let values = samples[(oldest + row) % count] else { continue }
+          strip.add(values, row: row, to: &sums)
         }
+        write(sums, strip, y, to: target)
+      }
+    }
+  }
+
+  private func write(_ sums: [PixelVector], _ strip: SampleStrip, _ y: Int, to target: Surface) {
+    let output = target.pixel(strip.columns.lowerBound, y)
+    for (index, x) in strip.columns.enumerated() {
+      let own = strip.own(x, y)
+      let sum = sums[index] + convolution.bias * own.w
+      if convolution.preservesAlpha {
+        let color = sum.clamped(lowerBound: .zero, upperBound: .one)
+        output[index] = SIMD4(color.x, color.y, color.z, own.w).premultiplied.word
+      } else {
+        output[index] = sum.word
       }
     }
   }
@@ -53,5 +72,70 @@ struct ConvolutionFilter {
     func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(max(-1e9, min(1e9, value)).rounded()) }
     let (left, top) = (whole(rect.minX), whole(rect.minY))
     return PixelRect(minX: left, minY: top, maxX: max(left, whole(rect.maxX)), maxY: max(top, whole(rect.maxY)))
+  }
+}
+
+/// The samples that a strip of pixels sums, a row at a time.
+private struct SampleStrip {
+  /// Of the pixels.
+  let columns: Range<Int>
+  private let convolution: Convolution
+  private let source: Surface
+  private let picture: PixelRect
+  private let edges: PixelRect?
+  /// From the first sample of the first pixel to the last of the last one.
+  private let sampled: Range<Int>
+  /// Those of them that stand for a pixel of the picture.
+  private let known: Range<Int>
+
+  init(_ convolution: Convolution, _ source: Surface, picture: PixelRect, edges: PixelRect?, columns: Range<Int>) {
+    (self.convolution, self.source, self.picture) = (convolution, source, picture)
+    (self.edges, self.columns) = (edges, columns)
+    let step = convolution.step.x
+    let start = columns.lowerBound - convolution.target.column * step
+    let sampled = start..<start + (convolution.columns - 1) * step + columns.count
+    self.sampled = sampled
+    // Beyond the edges all samples stand for the last pixel inside of them, which may be outside of the picture.
+    func isKnown(_ x: Int) -> Bool { picture.columns.contains(Self.inside(x, edges?.columns)) }
+    let first = sampled.first(where: isKnown) ?? sampled.upperBound
+    known = first..<(sampled.last(where: isKnown).map { $0 + 1 } ?? first)
+  }
+
+  /// The nearest place inside of edges.
+  private static func inside(_ place: Int, _ edges: Range<Int>?) -> Int {
+    edges.map { min(max(place, $0.lowerBound), $0.upperBound - 1) } ?? place
+  }
+
+  /// A pixel of the picture.
+  func own(_ x: Int, _ y: Int) -> PixelVector { PixelVector(word: source.pixel(x, y).pointee) }
+
+  /// All samples of a row; nil where the picture has none.
+  func samples(ofRow y: Int) -> [PixelVector]? {
+    let y = Self.inside(y, edges?.rows)
+    guard picture.rows.contains(y), !known.isEmpty else { return nil }
+    return sampled.map { x in
+      guard known.contains(x) else { return .zero }
+      let sample = own(Self.inside(x, edges?.columns), y)
+      return convolution.preservesAlpha ? sample.straight : sample
+    }
+  }
+
+  /// Adds the samples of one row, times a row of weights, to the sums of the pixels.
+  func add(_ values: [PixelVector], row: Int, to sums: inout [PixelVector]) {
+    let (count, step) = (convolution.columns, convolution.step.x)
+    values.withUnsafeBufferPointer { values in
+      sums.withUnsafeMutableBufferPointer { sums in
+        for column in 0..<count {
+          let weight = convolution.weights[row * count + column]
+          guard weight != 0 else { continue }
+          let offset = column * step
+          // What stands for no pixel of the picture is left out, whatever its weight.
+          let first = max(0, known.lowerBound - sampled.lowerBound - offset)
+          let end = min(sums.count, known.upperBound - sampled.lowerBound - offset)
+          guard first < end else { continue }
+          for index in first..<end { sums[index] += values[index + offset] * weight }
+        }
+      }
+    }
   }
 }
