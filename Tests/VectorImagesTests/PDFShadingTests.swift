@@ -8,7 +8,14 @@ import Testing
 @Suite("Ends of gradients in PDFs")
 struct PDFShadingTests {
   /// A page of 100 × 50 points with a shading from red to blue.
-  private func drawn(_ content: String, _ shading: String) throws -> Bitmap {
+  ///
+  /// - Parameters:
+  ///   - function: another one.
+  ///   - objects: what stands behind the others, from number 6.
+  private func drawn(
+    _ content: String, _ shading: String, space: String = "/DeviceRGB",
+    function: String = "<< /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >>", objects: String = ""
+  ) throws -> Bitmap {
     let bytes = Array(
       """
       %PDF-1.4
@@ -19,8 +26,9 @@ struct PDFShadingTests {
       4 0 obj << /Length \(content.utf8.count) >> stream
       \(content)
       endstream endobj
-      5 0 obj << /ColorSpace /DeviceRGB \(shading)
-      /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> endobj
+      5 0 obj << /ColorSpace \(space) \(shading)
+      /Function \(function) >> endobj
+      \(objects)
       trailer << /Root 1 0 R >>
       """.utf8)
     let image = try VectorImage(bytes)
@@ -50,6 +58,74 @@ struct PDFShadingTests {
     let axial = "/ShadingType 2 /Coords [30 0 70 0] \(extend)"
     #expect(try painted(drawn("/S sh", axial), [10, 50, 90]) == expected)
     #expect(try painted(drawn("/Pattern cs /P scn 0 0 100 50 re f", axial), [10, 50, 90]) == expected)
+  }
+
+  /// A stream of a function of one number and one output.
+  private static func stream(_ number: Int, _ entries: String, _ content: String) -> String {
+    """
+    \(number) 0 obj << /Domain [0 1] /Range [0 1] \(entries) /Length \(content.utf8.count) >> stream
+    \(content)
+    endstream endobj
+    """
+  }
+
+  @Test(
+    "Functions jump where they jump, and have as many samples as Quartz writes",
+    arguments: [
+      // The first 683 of 1,365 samples are black.
+      (
+        "6 0 R",
+        stream(
+          6, "/FunctionType 0 /Size [1365] /BitsPerSample 8 /Filter /ASCIIHexDecode",
+          String(repeating: "00", count: 683) + String(repeating: "ff", count: 682)), [0, 0, 255, 255]
+      ),
+      // Two samples of 12 bits, from the second one to the first.
+      (
+        "6 0 R",
+        stream(6, "/FunctionType 0 /Size [2] /BitsPerSample 12 /Encode [1 0] /Filter /ASCIIHexDecode", "000 fff"),
+        [255, 132, 122, 0]
+      ),
+      ("6 0 R", stream(6, "/FunctionType 4", "{ 0 exch dup 0.5 gt { exch pop 1 exch } if pop }"), [0, 0, 255, 255]),
+      ("6 0 R", stream(6, "/FunctionType 4", "{ 0.5 ge { 1 } { 0 } ifelse }"), [0, 0, 255, 255]),
+      (
+        """
+        << /FunctionType 3 /Domain [0 1] /Bounds [0.5] /Encode [0 1 0 1] /Functions [
+        << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [0] /N 1 >> << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> ] >>
+        """, "", [0, 0, 255, 255]
+      ),
+      // The second half goes back.
+      (
+        """
+        << /FunctionType 3 /Domain [0 1] /Bounds [0.5] /Encode [0 1 1 0] /Functions [
+        << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [1] /N 1 >> << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [1] /N 1 >> ] >>
+        """, "", [0, 245, 245, 0]
+      ),
+    ])
+  func jumps(function: String, objects: String, expected: [Int]) throws {
+    let picture = try drawn(
+      "/S sh", "/ShadingType 2 /Coords [0 0 100 0]", space: "/DeviceGray", function: function, objects: objects)
+    let values = [0, 48, 51, 99].map { Int(picture[$0, 25].red) }
+    for (value, wanted) in zip(values, expected) { #expect(abs(value - wanted) <= 5, "\(values)") }
+  }
+
+  @Test("Outputs of their own jump each at its own place")
+  func outputs() throws {
+    func step(_ place: String) -> String {
+      """
+      << /FunctionType 3 /Domain [0 1] /Bounds [\(place)] /Encode [0 1 0 1] /Functions [
+      << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [0] /N 1 >> << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> ] >>
+      """
+    }
+    let picture = try drawn(
+      "/S sh", "/ShadingType 2 /Coords [0 0 100 0]", function: "[\(step("0.25")) \(step("0.5")) \(step("0.75"))]")
+    let colors = [20, 30, 45, 55, 70, 80].map { place -> [Bool] in
+      let pixel = picture[place, 25]
+      return [pixel.red, pixel.green, pixel.blue].map { $0 > 250 }
+    }
+    let (black, red, yellow, white) = (
+      [false, false, false], [true, false, false], [true, true, false], [true, true, true]
+    )
+    #expect(colors == [black, red, red, yellow, yellow, white])
   }
 
   @Test("Lines at an angle end across themselves")

@@ -18,9 +18,9 @@ extension PDFDrawing {
     if isGroup, state.fillAlpha < 1 || state.blendMode != .normal {
       var group = DisplayItem.Group(count: 0, opacity: state.fillAlpha)
       group.blendMode = state.blendMode
-      state.limits.append(limit(group))
-      (state.fillAlpha, state.strokeAlpha, state.blendMode) = (1, 1, .normal)
+      state.add(limit(group))
     }
+    if isGroup { state.beginGroup() }
     try drawForm(object, dictionary)
   }
 
@@ -79,34 +79,9 @@ extension PDFDrawing {
     }
     let mask = file.resolved(parameters["SMask"])
     if mask.name == "None" {
-      state.limits.removeAll { !$0.mask.isEmpty }
+      state.removeMask()
     } else if let dictionary = mask.dictionary, formDepth < Self.formLimit {
       try applyMask(dictionary)
     }
-  }
-
-  /// What a form paints limits what follows.
-  private mutating func applyMask(_ mask: Lookup<String, PDFObject>) throws(DocumentError) {
-    let form = file.resolved(mask["G"])
-    guard let dictionary = form.dictionary else { return }
-    let (outer, outerItems) = (state, items)
-    items = PDFItems()
-    state = PDFState(transform: outer.transform)
-    try drawForm(form, dictionary)
-    var drawn = items.finish()
-    (state, items) = (outer, outerItems)
-    if file.resolved(mask["S"]).name == "Luminosity" {
-      drawn = drawn.lightness(over: Rect(origin: .zero, size: size))
-    }
-    // A mask without anything lets nothing through.
-    if drawn.isEmpty {
-      drawn = [
-        DisplayItem(
-          bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0),
-          content: .fill(.rect(Rect(origin: .zero, size: size)), .identity, .clear))
-      ]
-    }
-    state.limits.removeAll { !$0.mask.isEmpty }
-    state.limits.append(limit(DisplayItem.Group(count: 0), mask: drawn))
   }
 }

@@ -103,7 +103,7 @@ extension PDFDrawing {
       if area.minX <= 0, area.minY <= 0, area.maxX >= size.width, area.maxY >= size.height { return }
     }
     guard state.limits.count < Self.nestedLimit else { return }
-    state.limits.append(
+    state.add(
       limit(DisplayItem.Group(count: 0, clip: DisplayItem.ClipShape(shape: shape, transform: state.transform))))
   }
 }

@@ -3,9 +3,8 @@ import Lookups
 
 /// A function of one number (ISO 32000-1, 7.10): sampled, exponential, a program, or put together of such.
 struct PDFFunction {
-  private indirect enum Kind {
-    /// One list of values an output, evenly over the domain.
-    case samples([[Double]])
+  indirect enum Kind {
+    case samples(PDFSamples)
     case exponential(from: [Double], to: [Double], exponent: Double)
     case stitching([PDFFunction], bounds: [Double], encode: [Double])
     case program(PDFProgram, range: [Double])
@@ -13,11 +12,10 @@ struct PDFFunction {
     case several([PDFFunction])
   }
 
-  private let kind: Kind
-  private let domain: (Double, Double)
+  let kind: Kind
+  let domain: (Double, Double)
 
   private static let depthLimit = 8
-  private static let sampleLimit = 1024
 
   /// - Returns: nil for what is none, or has several inputs.
   init?(_ object: PDFObject?, in file: PDFFile, depth: Int = 0) {
@@ -35,7 +33,7 @@ struct PDFFunction {
     self.domain = (domain[0], domain[1])
     switch file.resolved(dictionary["FunctionType"]).number {
     case 0:
-      guard let samples = Self.samples(of: object, dictionary, file) else { return nil }
+      guard let samples = PDFSamples(object, in: file) else { return nil }
       kind = .samples(samples)
     case 2:
       let from = file.numbers(dictionary["C0"]) ?? [0]
@@ -62,29 +60,6 @@ struct PDFFunction {
     }
   }
 
-  private static func samples(
-    of object: PDFObject, _ dictionary: Lookup<String, PDFObject>, _ file: PDFFile
-  ) -> [[Double]]? {
-    guard let range = file.numbers(dictionary["Range"]), range.count >= 2, range.count % 2 == 0,
-      let size = file.numbers(dictionary["Size"]), size.count == 1, (2...Double(sampleLimit)).contains(size[0]),
-      let bits = file.resolved(dictionary["BitsPerSample"]).number, bits == 8 || bits == 16,
-      let bytes = file.content(of: object)
-    else { return nil }
-    let (outputs, width) = (range.count / 2, Int(bits) / 8)
-    let count = Int(size[0])
-    guard outputs <= 8, bytes.count >= count * outputs * width else { return nil }
-    let decode = file.numbers(dictionary["Decode"]) ?? range
-    guard decode.count == range.count else { return nil }
-    return (0..<outputs).map { output in
-      (0..<count).map { index in
-        let place = (index * outputs + output) * width
-        let value =
-          width == 1 ? Double(bytes[place]) / 255 : Double(Int(bytes[place]) << 8 | Int(bytes[place + 1])) / 65_535
-        return decode[2 * output] + value * (decode[2 * output + 1] - decode[2 * output])
-      }
-    }
-  }
-
   /// The value at a place; what lies outside of the domain counts as its edge.
   func callAsFunction(_ input: Double) -> [Double] {
     let x = min(max(input, domain.0), domain.1)
@@ -98,9 +73,7 @@ struct PDFFunction {
       guard let all = program(x), all.count >= count else { return [Double](repeating: 0, count: count) }
       return all.suffix(count).enumerated().map { min(max($1, range[2 * $0]), range[2 * $0 + 1]) }
     case .samples(let samples):
-      let place = (x - domain.0) / (domain.1 - domain.0) * Double(samples[0].count - 1)
-      let index = min(Int(place), samples[0].count - 2)
-      return samples.map { $0[index] + (place - Double(index)) * ($0[index + 1] - $0[index]) }
+      return samples.values(at: samples.place(of: (x - domain.0) / (domain.1 - domain.0)))
     case .stitching(let functions, let bounds, let encode):
       let index = bounds.firstIndex { x < $0 } ?? bounds.count
       let low = index == 0 ? domain.0 : bounds[index - 1]
@@ -108,22 +81,5 @@ struct PDFFunction {
       let share = high > low ? (x - low) / (high - low) : 0
       return functions[index](encode[2 * index] + share * (encode[2 * index + 1] - encode[2 * index]))
     }
-  }
-
-  /// Places of the domain between which the function is a straight line, or nearly.
-  var places: [Double] {
-    var inner: [Double] = []
-    switch kind {
-    case .stitching(_, let bounds, _): inner = bounds
-    case .exponential(_, _, 1): return [domain.0, domain.1]
-    default: break
-    }
-    let isCurved =
-      switch kind {
-      case .stitching(let functions, _, _): functions.contains { $0.places.count > 2 }
-      default: true
-      }
-    if isCurved { inner += (1..<32).map { domain.0 + Double($0) / 32 * (domain.1 - domain.0) } }
-    return [domain.0] + inner.filter { $0 > domain.0 && $0 < domain.1 }.sorted() + [domain.1]
   }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Lookups
 
 /// A function written as a program of numbers on a stack (ISO 32000-1, 7.10.5).
 struct PDFProgram {
@@ -13,6 +14,8 @@ struct PDFProgram {
   private static let depthLimit = 20
   private static let stackLimit = 100
   private static let stepLimit = 1_000
+  private static let thresholdLimit = 64
+  private static let comparisons: Membership<String> = ["eq", "ne", "gt", "ge", "lt", "le"]
 
   /// - Returns: nil for what is no program.
   init?(_ bytes: [UInt8]) {
@@ -46,6 +49,23 @@ struct PDFProgram {
   func callAsFunction(_ input: Double) -> [Double]? {
     var stack = [input]
     return Self.perform(steps, &stack) ? stack : nil
+  }
+
+  /// The numbers that it compares something with, of those that stand first; each as often as it does.
+  var thresholds: [Double] {
+    var result: [Double] = []
+    func collect(_ steps: [Step]) {
+      for (index, step) in steps.enumerated() {
+        switch step {
+        case .block(let inner): collect(inner)
+        case .word(let word) where Self.comparisons.contains(word) && index > 0:
+          if case .number(let number) = steps[index - 1] { result.append(number) }
+        default: break
+        }
+      }
+    }
+    collect(steps)
+    return Array(result.prefix(Self.thresholdLimit))
   }
 
   private static func perform(_ steps: [Step], _ stack: inout [Double]) -> Bool {

@@ -36,9 +36,7 @@ struct PDFShading {
     background = isPattern ? file.numbers(dictionary["Background"]).map(space.color) : nil
     let alpha = background == nil ? alpha : 1
     let domain = file.numbers(dictionary["Domain"]).flatMap { $0.count == 2 && $0[0] < $0[1] ? $0 : nil } ?? [0, 1]
-    let stops = function.places.filter { $0 >= domain[0] && $0 <= domain[1] }.map { place in
-      (share: (place - domain[0]) / (domain[1] - domain[0]), color: space.color(function(place)))
-    }
+    let stops = function.stops(from: domain[0], to: domain[1]).map { (share: $0.place, color: space.color($0.values)) }
     guard !stops.isEmpty else { return nil }
     let all = stops.map { Gradient.Stop(location: $0.share, color: $0.color.withAlpha(multipliedBy: alpha)) }
     box = file.numbers(dictionary["BBox"]).flatMap { sides in

@@ -24,9 +24,23 @@ struct PDFState {
   var line = StrokeStyle(width: 1, miterLimit: 10)
   var text = PDFTextState()
   /// From the outermost.
-  var limits: [PDFLimit] = []
+  private(set) var limits: [PDFLimit] = []
+  /// How many of them limit a group as a whole: masks among these are not taken away by what is in the group.
+  private var outerCount = 0
 
   init(transform: AffineTransform) { self.transform = transform }
+
+  mutating func add(_ limit: PDFLimit) { limits.append(limit) }
+
+  /// Takes away the soft mask that the group around, or the page, has set.
+  mutating func removeMask() {
+    limits = limits[..<outerCount] + limits[outerCount...].filter(\.mask.isEmpty)
+  }
+
+  /// Begins a group: what is in it starts without transparency (ISO 32000-1, 11.6.6), and all limits are those of its picture.
+  mutating func beginGroup() {
+    (fillAlpha, strokeAlpha, blendMode, outerCount) = (1, 1, .normal, limits.count)
+  }
 }
 
 /// What encloses painted items: a group of the list.
