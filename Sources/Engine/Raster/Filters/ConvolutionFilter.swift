@@ -77,6 +77,9 @@ struct ConvolutionFilter {
 
 /// The samples that a strip of pixels sums, a row at a time.
 private struct SampleStrip {
+  /// How much a sample counts, and where it is, from the first one of its row on.
+  private typealias Term = (offset: Int, weight: Double)
+
   /// Of the pixels.
   let columns: Range<Int>
   private let convolution: Convolution
@@ -87,6 +90,8 @@ private struct SampleStrip {
   private let sampled: Range<Int>
   /// Those of them that stand for a pixel of the picture.
   private let known: Range<Int>
+  /// Of each row of weights those that are not 0.
+  private let terms: [[Term]]
 
   init(_ convolution: Convolution, _ source: Surface, picture: PixelRect, edges: PixelRect?, columns: Range<Int>) {
     (self.convolution, self.source, self.picture) = (convolution, source, picture)
@@ -99,6 +104,10 @@ private struct SampleStrip {
     func isKnown(_ x: Int) -> Bool { picture.columns.contains(Self.inside(x, edges?.columns)) }
     let first = sampled.first(where: isKnown) ?? sampled.upperBound
     known = first..<(sampled.last(where: isKnown).map { $0 + 1 } ?? first)
+    terms = (0..<convolution.rows).map { row in
+      (0..<convolution.columns).map { ($0 * step, convolution.weights[row * convolution.columns + $0]) }
+        .filter { $0.1 != 0 }
+    }
   }
 
   /// The nearest place inside of edges.
@@ -122,20 +131,39 @@ private struct SampleStrip {
 
   /// Adds the samples of one row, times a row of weights, to the sums of the pixels.
   func add(_ values: [PixelVector], row: Int, to sums: inout [PixelVector]) {
-    let (count, step) = (convolution.columns, convolution.step.x)
+    let terms = terms[row]
+    let reach = (convolution.columns - 1) * convolution.step.x
+    // What stands for no pixel of the picture is left out, whatever its weight.
+    let first = min(max(0, known.lowerBound - sampled.lowerBound), sums.count)
+    let end = max(first, min(sums.count, known.upperBound - sampled.lowerBound - reach))
     values.withUnsafeBufferPointer { values in
       sums.withUnsafeMutableBufferPointer { sums in
-        for column in 0..<count {
-          let weight = convolution.weights[row * count + column]
-          guard weight != 0 else { continue }
-          let offset = column * step
-          // What stands for no pixel of the picture is left out, whatever its weight.
-          let first = max(0, known.lowerBound - sampled.lowerBound - offset)
-          let end = min(sums.count, known.upperBound - sampled.lowerBound - offset)
-          guard first < end else { continue }
-          for index in first..<end { sums[index] += values[index + offset] * weight }
+        for index in 0..<first { add(values, terms, at: index, to: &sums[index]) }
+        var index = first
+        // Four sums at a time do not wait for each other.
+        while index + 4 <= end {
+          var (a, b, c, d) = (sums[index], sums[index + 1], sums[index + 2], sums[index + 3])
+          for term in terms {
+            let place = index + term.offset
+            a += values[place] * term.weight
+            b += values[place + 1] * term.weight
+            c += values[place + 2] * term.weight
+            d += values[place + 3] * term.weight
+          }
+          (sums[index], sums[index + 1], sums[index + 2], sums[index + 3]) = (a, b, c, d)
+          index += 4
         }
+        for index in index..<sums.count { add(values, terms, at: index, to: &sums[index]) }
       }
+    }
+  }
+
+  /// Adds those of the samples of one pixel that stand for pixels of the picture.
+  private func add(
+    _ values: UnsafeBufferPointer<PixelVector>, _ terms: [Term], at index: Int, to sum: inout PixelVector
+  ) {
+    for term in terms where known.contains(sampled.lowerBound + index + term.offset) {
+      sum += values[index + term.offset] * term.weight
     }
   }
 }
