@@ -51,6 +51,23 @@ struct StyleSheetTests {
   }
 
   @Test(
+    "Of rules that count as much the last one wins, whatever it asks for",
+    arguments: [
+      (".a { fill: lime } .b { fill: red }", true), (".b { fill: red } .a { fill: lime }", false),
+      (".a { fill: lime } [width] { fill: red }", true), ("[width] { fill: red } .a { fill: lime }", false),
+      ("[width='8'] { fill: lime } .a { fill: red }", true), (".a { fill: red } [width='8'] { fill: lime }", false),
+      ("#i { fill: red } .a { fill: lime }", true), (".a.b { fill: red } .a { fill: lime }", true),
+      ("rect { fill: lime } * { fill: lime } .c { fill: lime } rect.b { fill: red } .a { fill: lime }", true),
+      ("g rect { fill: red } rect { fill: lime }", true), ("rect.a { fill: red } g .a { fill: lime }", false),
+    ])
+  func order(sheet: String, isRed: Bool) throws {
+    let many = (0..<300).map { ".x\($0) { fill: blue } #x\($0) { fill: blue }" }.joined()
+    let colors = try fills(
+      "<style>\(many) \(sheet)</style><g><rect id='i' class='b a b' width='8' height='8'/></g>")
+    #expect(colors == [isRed ? Self.red : Color(0, 1, 0)])
+  }
+
+  @Test(
     "Rules for media: a screen, a light ground, as many points as the drawing has",
     arguments: [
       ("screen", true), ("all", true), ("print", false), ("not print", true), ("(prefers-color-scheme: dark)", false),

@@ -21,6 +21,9 @@ struct StyleSheet {
   /// Which of the rules whose selectors are decided once are for an element, of each that meets any: one bit each, in the order of
   /// the rules.
   private var nested = Lookup<Int, SIMD4<UInt64>>()
+  /// The places of those rules, by their bits.
+  private var nestedPlaces: [Int] = []
+  private var index = RuleIndex()
   private(set) var complaints: [String] = []
   /// The custom properties that the root defines and all elements may use, with the values that they have there.
   private var ofRoot = PropertyScope()
@@ -63,6 +66,8 @@ struct StyleSheet {
     rules = rules.enumerated().sorted {
       ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
     }.map(\.element)
+    index = RuleIndex(rules.map(\.selector))
+    nestedPlaces = rules.indices.filter { !rules[$0].selector.isLocal }
     meet(root)
     ofRoot = PropertyScope().inside(declarations(of: root))
   }
@@ -193,6 +198,17 @@ struct StyleSheet {
     }
   }
 
+  /// The rules that are for an element, from the weakest to the strongest.
+  private func rules(for element: XMLElement) -> [Int] {
+    guard !rules.isEmpty else { return [] }
+    let subject = SelectorSubject(element)
+    var result = index.candidates(for: subject).filter { rules[$0].selector.compounds[0].applies(to: subject) }
+    if let bits = nested[element.index] {
+      result += nestedPlaces.indices.filter { bits[$0 / 64] & 1 << UInt64($0 % 64) != 0 }.map { nestedPlaces[$0] }
+    }
+    return result.sorted()
+  }
+
   /// Everything that is said of an element: its attributes, the rules for it, then its `style`, then what of both is
   /// important; the later wins ([CSS Cascading, 6.1](https://www.w3.org/TR/css-cascade-4/#cascade-sort)).
   ///
@@ -201,18 +217,7 @@ struct StyleSheet {
     var result = Lookup<String, String>()
     for (name, value) in element.attributes where !StyleValue.isOfSheets(name) { result[name] = value }
     var declarations: [Declaration] = []
-    if !rules.isEmpty {
-      let (subject, around) = (SelectorSubject(element), nested[element.index] ?? .zero)
-      var number = 0
-      for rule in rules {
-        if rule.selector.isLocal {
-          if rule.selector.compounds[0].applies(to: subject) { declarations += rule.declarations }
-        } else {
-          if around[number / 64] & 1 << UInt64(number % 64) != 0 { declarations += rule.declarations }
-          number += 1
-        }
-      }
-    }
+    for number in rules(for: element) { declarations += rules[number].declarations }
     declarations += Self.declarations(Self.withoutComments(element["style"] ?? ""))
     let ordered = declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant)
     var own = Lookup<String, String>()
