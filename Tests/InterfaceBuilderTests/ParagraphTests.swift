@@ -56,6 +56,19 @@ struct ParagraphTests {
     #expect(runs(view).isEmpty)
   }
 
+  @Test(
+    "Lines of labels and text views in a text style have its leading between them",
+    arguments: [
+      ("label", "style=\"UICTFontTextStyleSubhead\"", 20 - 17.900390625),
+      ("textView", "style=\"UICTFontTextStyleEmphasizedSubhead\"", 20 - 17.900390625),
+      ("label", "type=\"system\" pointSize=\"15\"", nil), ("textField", "style=\"UICTFontTextStyleSubhead\"", nil),
+    ] as [(String, String, Double?)])
+  func leading(element: String, font: String, expected: Double?) throws {
+    let view = try views(
+      "<\(element) id=\"t\" text=\"Text\"><fontDescription key=\"fontDescription\" \(font)/></\(element)>")[0]
+    #expect(value(view, .lineSpacing) == expected.map { .number($0) })
+  }
+
   @Test("A part that leads somewhere is a link")
   func links() throws {
     let view = try views(text("textView", "", "", #"<url key="NSLink" string="https://example.com"/>"#))[0]

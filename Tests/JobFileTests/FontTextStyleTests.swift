@@ -57,6 +57,41 @@ struct FontTextStyleTests {
     }
   }
 
+  @Test("Lines are as far apart in every category as Apple says, those of captions no closer than they are high")
+  func lineDistances() {
+    let distances = ContentSizeCategory.allCases.map(FontTextStyle.body.lineDistance)
+    #expect(distances == [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62])
+    #expect(FontTextStyle.caption2.lineSpacing(in: .large) == 0)
+    // A line of 15 points is 15 * 611 / 512 high.
+    #expect(FontTextStyle.subheadline.lineSpacing(in: .large) == 20 - 17.900390625)
+    for style in FontTextStyle.allCases {
+      for category in ContentSizeCategory.allCases {
+        #expect(style.lineDistance(in: category) == style.lineDistance(in: category).rounded())
+      }
+      #expect(style.televisionLineSpacing > 0)
+    }
+  }
+
+  @Test("A label and a text view have the leading of their text style between their lines, unless they say another")
+  func leading() throws {
+    let text = """
+      { "version": 1, "name": "n", "frameRate": 30, "frames": 5, "outputs": [{ "file": "a.mp4" }],
+        "canvas": { "width": 100, "height": 100 },
+        "scene": { "views": [
+          { "id": "a", "type": "label", "font": "subheadline", "frame": [0, 0, 50, 50] },
+          { "id": "b", "type": "textView", "font": "title1-Bold", "frame": [0, 0, 50, 50] },
+          { "id": "c", "type": "label", "font": "subheadline", "lineSpacing": 3, "frame": [0, 0, 50, 50] },
+          { "id": "d", "type": "label", "font": "system 15", "frame": [0, 0, 50, 50] },
+          { "id": "e", "type": "button", "font": "subheadline", "title": "Go", "frame": [0, 0, 50, 50] },
+          { "id": "f", "type": "label", "font": "subheadline", "attributedText": ["x"], "frame": [0, 0, 50, 50] }
+        ] } }
+      """
+    let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "n.json").job)
+    let spacing = job.scene.views.map { $0.value(of: .lineSpacing) }
+    // A line of 28 points is 28 * 611 / 512 = 33.4140625 high.
+    #expect(spacing == [.number(20 - 17.900390625), .number(34 - 33.4140625), .number(3), nil, nil, nil])
+  }
+
   @Test(
     "Standard screens and search bars of a job have the canvas's size", arguments: ["large", "accessibilityMedium"])
   func standardScreens(category: String) throws {

@@ -47,6 +47,41 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Points from line to line: what a line of the system font takes, and the leading of the style's font
+  /// ([`UIFont.leading`](https://developer.apple.com/documentation/uikit/uifont/leading)). By the source of `size(in:)`, whose tables
+  /// have one for each size; they also say 28 once for 21 points, where they say 26 three times.
+  public func lineDistance(in category: ContentSizeCategory) -> Double {
+    let distances: [(size: Double, distance: Double)] = [
+      (11, 13), (12, 16), (13, 18), (14, 19), (15, 20), (16, 21), (17, 22), (18, 23), (19, 24), (20, 25), (21, 26),
+      (22, 28), (23, 29), (24, 30), (25, 31), (26, 32), (27, 33), (28, 34), (29, 35), (30, 37), (31, 38), (32, 39),
+      (33, 40), (34, 41), (36, 43), (37, 44), (38, 46), (39, 47), (40, 48), (42, 50), (43, 51), (44, 52), (47, 56),
+      (48, 57), (49, 58), (50, 59), (51, 60), (52, 61), (53, 62), (55, 65), (56, 66), (58, 68), (60, 70),
+    ]
+    let size = size(in: category)
+    return distances.first { $0.size == size }?.distance ?? size * Self.lineHeight
+  }
+
+  /// Points between the lines of a text in the style's font: its leading, which is not below 0.
+  public func lineSpacing(in category: ContentSizeCategory) -> Double {
+    max(0, lineDistance(in: category) - size(in: category) * Self.lineHeight)
+  }
+
+  /// Points between the lines of a text on tvOS, by the source of `televisionSize`.
+  public var televisionLineSpacing: Double {
+    let distance: Double =
+      switch self {
+      case .largeTitle, .title1: 96
+      case .title2: 66
+      case .title3: 56
+      case .headline: 46
+      case .callout: 38
+      case .body, .subheadline, .footnote: 36
+      case .caption1: 32
+      case .caption2: 30
+      }
+    return distance - televisionSize * Self.lineHeight
+  }
+
   /// The face that a style has on tvOS, by the source of `televisionSize`.
   public var televisionFace: String { self == .subheadline ? "system" : "system-Medium" }
 
@@ -69,6 +104,12 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
   /// - Parameter face: nil: the style's own.
   public func font(in category: ContentSizeCategory, face: String? = nil) -> String {
     "\(face ?? self.face) \(Int(size(in: category)))"
+  }
+
+  /// Points between the lines of a text whose font is named so, its style's leading; nil for a text that names no style.
+  public static func lineSpacing(ofFontNamed text: String, in category: ContentSizeCategory) -> Double? {
+    guard font(named: text, in: category) != nil else { return nil }
+    return FontTextStyle(rawValue: String(text.prefix { $0 != "-" }))?.lineSpacing(in: category)
   }
 
   /// A font as jobs name it, with its size in points: "system-SemiBold 17" for "headline", and "system-Bold 28" for

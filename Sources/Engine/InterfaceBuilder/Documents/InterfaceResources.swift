@@ -146,5 +146,14 @@ enum InterfaceFont {
     return min(1000, max(1, size))
   }
 
+  /// Points between the lines of a text: the leading that the font of a text style has; 0 for any other.
+  static func lineSpacing(_ description: XMLElement?, _ resources: InterfaceResources) -> Double {
+    guard let description, description["name"].flatMap({ resources.fontFaces[$0] }) == nil,
+      let style = style(description)?.style
+    else { return 0 }
+    return resources.isForTelevision
+      ? style.televisionLineSpacing : style.lineSpacing(in: resources.contentSizeCategory)
+  }
+
   private static func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
 }

@@ -8,17 +8,21 @@ extension ViewProperties {
     let string =
       traits.attribute(key, of: element) ?? element.child("string", key: key)?.text
     if let string { set(key == "title" ? .title : .text, .string(string)) }
-    set(
-      .font,
-      .string(
-        InterfaceFont.name(
-          traits.child("fontDescription", key: "fontDescription", of: element), defaultSize: defaultSize,
-          builder.document.resources)))
+    let description = traits.child("fontDescription", key: "fontDescription", of: element)
+    let resources = builder.document.resources
+    set(.font, .string(InterfaceFont.name(description, defaultSize: defaultSize, resources)))
     if let color = color("textColor") { set(.textColor, .color(color)) }
     if let word = element["textAlignment"], TextAlignment(rawValue: word) != nil {
       set(.textAlignment, .word(word))
     }
-    if string == nil { addAttributedText(AttributedFragment.all(of: element, key: "attributedText"), as: .text) }
+    let fragments = string == nil ? AttributedFragment.all(of: element, key: "attributedText") : []
+    let spacing = InterfaceFont.lineSpacing(description, resources)
+    if fragments.isEmpty, spacing > 0, let viewClass = builder.viewClass(of: element),
+      ViewProperty.lineSpacing.classes.contains(viewClass)
+    {
+      set(.lineSpacing, .number(spacing))
+    }
+    addAttributedText(fragments, as: .text)
     if element.name != "textView" { addFitting() }
     guard element.name == "label" else { return }
     if let lines = element.number("numberOfLines") { set(.numberOfLines, .number(max(0, lines))) }

@@ -81,6 +81,11 @@ extension Reader {
     if viewClass == .searchBar, context.contentSizeCategory != .large, !view.has(.font) {
       view.set(.font, .string(FontTextStyle.body.font(in: context.contentSizeCategory)))
     }
+    if let spacing = object["font"]?.lineSpacing, ViewProperty.lineSpacing.classes.contains(viewClass),
+      !view.has(.lineSpacing), !view.has(.attributedText)
+    {
+      view.set(.lineSpacing, .number(spacing))
+    }
     view.origin = object.idOrigin
     view.unarrangedCount = viewClass == .stackView ? others.count : 0
     view.layoutGuides = object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? []

@@ -4,6 +4,12 @@ extension Reader {
   /// A font with its size; that of a text style is the canvas's.
   func font() -> String? { text().map { FontTextStyle.font(named: $0, in: context.contentSizeCategory) ?? $0 } }
 
+  /// Points between the lines of a text in a font: a text style's leading; nil for other fonts.
+  var lineSpacing: Double? {
+    guard case .string(let name) = node.content else { return nil }
+    return FontTextStyle.lineSpacing(ofFontNamed: name, in: context.contentSizeCategory)
+  }
+
   /// A text in parts: a list of them, each an object or a plain text. Nil after a report.
   func attributedText() -> [TextRun]? {
     list("parts of a text").compactMap { $0.textRun() }.nonNil(count: elements?.count)
