@@ -56,6 +56,28 @@ struct SavedSizeTests {
     #expect(document.scale == expected)
   }
 
+  @Test("A view with a mask is where it was drawn, as no constraint names it; an arranged one is its stack view's")
+  func masks() throws {
+    let mask = #"<autoresizingMask key="autoresizingMask" widthSizable="YES"/>"#
+    let view = #"<view translatesAutoresizingMaskIntoConstraints="NO""#
+    let rect = #"<rect key="frame" x="1" y="2" width="30" height="40"/>"#
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155" \
+        useAutolayout="YES"><objects><view id="root"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+        <subviews>\(view) id="a">\(rect)\(mask)</view>\(view) id="b">\(rect)</view>
+        <stackView id="stack">\(rect)<subviews>\(view) id="c">\(rect)\(mask)</view></subviews></stackView>
+        </subviews></view></objects></document>
+        """.utf8))
+    var builder = SceneBuilder(document, document.roots[0])
+    let views = builder.scene(safeAreaInsets: .zero).views
+    func hasFrame(_ view: ViewDefinition) -> Value? { view.value(of: .translatesAutoresizingMaskIntoConstraints) }
+    #expect(views[0].frame == Rect(1, 2, 30, 40) && views[0].has(.autoresizingMask))
+    #expect(hasFrame(views[0]) == .bool(true) && hasFrame(views[1]) == .bool(false))
+    #expect(hasFrame(views[2].subviews[0]) == .bool(false))
+  }
+
   @Test("A scene that is narrower and lower than the screen does not stand at its top")
   func smallScenes() throws {
     func top(_ width: Int, _ height: Int) throws -> Double {

@@ -39,9 +39,14 @@ struct ViewProperties {
 
   /// Whether constraints place the view.
   private var isManaged: Bool {
-    element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !traits.says("fixedFrame", of: element)
-      && superview?.name != "gridView"
+    guard element["translatesAutoresizingMaskIntoConstraints"] == "NO", !traits.says("fixedFrame", of: element),
+      superview?.name != "gridView"
+    else { return false }
+    // Of views that are not arranged, iOS's documents have masks only where no constraint names them.
+    return builder.document.isFlipped || isArranged || mask == nil
   }
+
+  private var mask: XMLElement? { traits.child("autoresizingMask", key: "autoresizingMask", of: element) }
 
   private mutating func addGeometry() {
     guard let superview else { return }
@@ -73,7 +78,7 @@ struct ViewProperties {
     }
     if let recorded { set(.frame, .rect(recorded)) }
     let isFlipped = builder.document.isFlipped && !MacElements.isFlipped(superview)
-    let mask = traits.child("autoresizingMask", key: "autoresizingMask", of: element)
+    let mask = mask
     if !isManaged, !isArranged, mask != nil || isFlipped {
       // A superview that resizes nothing leaves its views where they are, as a view without a mask stays. Those of a Mac, such as
       // boxes, may have a layout of their own.
