@@ -114,6 +114,21 @@ struct DocumentTests {
     #expect(value(view, .backgroundColor) == .color(isDark ? .black : Color(0.949, 0.949, 0.9686)))
   }
 
+  @Test("A colour that AppKit has by name is that in a document for iOS, too", arguments: [false, true])
+  func colorsOfAppKit(isDark: Bool) throws {
+    var document = try InterfaceDocument(
+      storyboard(
+        """
+        <view id="a"><color key="backgroundColor" name="controlBackgroundColor" catalog="System" colorSpace="catalog"/>
+        <color key="tintColor" name="systemGreenColor" catalog="System" colorSpace="catalog"/></view>
+        """))
+    document.use([:], in: isDark ? .dark : .light)
+    var builder = SceneBuilder(document, document.roots[0])
+    let view = builder.scene(safeAreaInsets: .zero).views[0]
+    #expect(value(view, .backgroundColor) == .color(isDark ? Color(white: 0.12) : .white))
+    #expect(value(view, .tintColor) == Color(named: "systemGreen", in: isDark ? .dark : .light).map { .color($0) })
+  }
+
   @Test("Images of backgrounds and of what is selected are asked for, too; symbols are not")
   func imageNames() throws {
     let document = try InterfaceDocument(

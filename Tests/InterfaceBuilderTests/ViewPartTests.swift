@@ -52,6 +52,53 @@ struct ViewPartTests {
     #expect(pad.onTap != nil && pad.gestures[.longPress] != nil && pad.gestures[.doubleTap] == nil)
   }
 
+  @Test("The action of a pan has its steps as long as the finger moves; one without steps is said once")
+  func continuousRecognizers() throws {
+    func pad(_ id: String) -> String {
+      """
+      <view id="\(id)"><rect key="frame" x="0.0" y="0.0" width="80" height="80"/><connections>
+      <outletCollection property="gestureRecognizers" destination="\(id)-g" id="\(id)-o"/></connections></view>
+      """
+    }
+    func recognizer(_ element: String, of id: String, _ selector: String) -> String {
+      """
+      <\(element) id="\(id)-g"><connections><action selector="\(selector)" destination="top" id="\(id)-a"/></connections>
+      </\(element.prefix { $0 != " " })>
+      """
+    }
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+        \(["a", "b", "c", "d"].map(pad).joined())</subviews></view>
+        \(recognizer("panGestureRecognizer", of: "a", "drag:"))\(recognizer("pinchGestureRecognizer", of: "b", "zoom:"))
+        \(recognizer("rotationGestureRecognizer", of: "c", "drag:"))
+        \(recognizer("panGestureRecognizer minimumNumberOfTouches=\"2\"", of: "d", "drag:"))</objects></document>
+        """.utf8))
+    var library = InterfaceLibrary()
+    library.add(document, at: "a.xib")
+    let classes = SizeClasses(horizontal: .compact, vertical: .regular)
+    let reference = DocumentReference(
+      source: DocumentSource(file: "a.xib"), scene: nil, device: nil, orientation: .portrait,
+      actions: ["drag:": Handler([Step(action: .log("dragged"), path: "")])])
+    let context = InterfaceContext(
+      library, reference, container: nil,
+      screen: ScreenBounds(size: Size(375, 667), safeArea: .zero, sizeClasses: classes, hairline: 0.5),
+      make: ScreenElements(appearance: .light, scale: 2), imageNames: [])
+    var builder = SceneBuilder(context, document, document.roots[0], traits: Traits(classes))
+    let views = builder.scene(safeAreaInsets: .zero).views
+    func counts(_ id: String, _ gesture: Gesture) throws -> [Int] {
+      let handler = try #require(find(id, in: views)?.gestures[gesture])
+      return try GestureState.allCases.map {
+        try handler.steps(for: .gesture(GestureSample(gesture, $0, at: Point(1, 1)))).count
+      }
+    }
+    #expect(try counts("a", .pan) == [1, 1, 1] && counts("b", .pinch) == [1, 0, 0])
+    #expect(try counts("c", .rotation) == [1, 1, 1])
+    #expect(try #require(find("d", in: views)).gestures[.pan] == nil)
+  }
+
   @Test("A button has the menu of its document, with menus in it; a tap opens it, or a long press")
   func buttonMenus() throws {
     func button(_ id: String, _ attributes: String) -> String {

@@ -71,8 +71,8 @@ extension SceneBuilder {
       .compactMap { outlet in outlet["destination"].flatMap { place?.controller.object($0) ?? document.object($0) } }
   }
 
-  /// The steps of an element's gesture recognisers for two taps, a long press and swipes. A long press has them when it is
-  /// recognised, and not once more when the finger lifts.
+  /// The steps of an element's gesture recognisers for more than one tap. A long press has them when it is recognised, and not once
+  /// more when the finger lifts; pans, pinches and rotations send their actions as long as they go on, as UIKit's do.
   mutating func gestures(of element: XMLElement) -> Lookup<Gesture, Handler> {
     var found: Lookup<Gesture, Handler> = [:]
     for recognizer in recognizers(of: element) {
@@ -85,11 +85,18 @@ extension SceneBuilder {
       case "swipeGestureRecognizer":
         let direction = recognizer["direction"].flatMap(SwipeDirection.init) ?? .right
         (gesture, isMeant) = (.swipe, { $0.direction == direction })
+      case "panGestureRecognizer" where recognizer.number("minimumNumberOfTouches") ?? 1 <= 1:
+        (gesture, isMeant) = (.pan, { _ in true })
+      case "pinchGestureRecognizer": (gesture, isMeant) = (.pinch, { _ in true })
+      case "rotationGestureRecognizer": (gesture, isMeant) = (.rotation, { _ in true })
       default: continue
       }
       for connection in recognizer.child("connections")?.children ?? [] {
         guard let steps = handler(of: connection, recognizer) else { continue }
-        let handler = steps.recognised(where: isMeant)
+        // A segue happens once, and an action without steps is said once.
+        let isRepeated = connection["selector"].map { actions[$0] != nil } ?? false
+        let happensOnce = [.pan, .pinch, .rotation].contains(gesture) && !isRepeated
+        let handler = steps.recognised { isMeant($0) && (!happensOnce || $0.state == .began) }
         found[gesture] = found[gesture].map { $0 + handler } ?? handler
       }
     }

@@ -56,6 +56,12 @@ enum InterfaceColor {
     if resources.appearance != .light, let system, let color = named(system, in: resources.appearance) { return color }
     if let name = element["name"] ?? element["systemColor"], let color = resources.colors[name] { return color }
     if let system { return named(system, in: .light) }
+    // Those that AppKit has by name get into documents for iOS by Xcode's panel of colours.
+    if element["catalog"] == "System", let name = element["name"],
+      let color = MacColors.named(name, in: resources.appearance)
+    {
+      return color
+    }
     return components(of: element)
   }
 
