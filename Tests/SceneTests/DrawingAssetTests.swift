@@ -167,6 +167,8 @@ struct DrawingAssetTests {
         <state key="normal" backgroundImage="location.circle.fill" catalog="system"/></button>
         <imageView id="symbol" image="heart.fill" catalog="system">\(frame)
         <imageConfiguration key="preferredSymbolConfiguration" scale="small"/></imageView>
+        <button id="sized" buttonType="system">\(frame)<state key="normal" image="plus" catalog="system">
+        <imageConfiguration key="preferredSymbolConfiguration" configurationType="pointSize" pointSize="20"/></state></button>
         <button id="info" buttonType="infoLight">\(frame)</button>
         <button id="gone" buttonType="system">\(frame)<state key="normal" image="gone"/></button>
         <button id="lost" buttonType="system">\(frame)<state key="normal" backgroundImage="lost"/></button>
@@ -186,6 +188,7 @@ struct DrawingAssetTests {
     #expect(value("system", .symbolScale, job) == .word("large") && value("own", .symbolScale, job) == nil)
     #expect(
       value("symbol", .image, job) == .image("heart.fill") && value("symbol", .symbolScale, job) == .word("small"))
+    #expect(value("sized", .symbolPointSize, job) == .number(20) && value("system", .symbolPointSize, job) == nil)
     #expect(value("behind", .backgroundImage, job) == .image("location.circle.fill"))
     #expect(value("info", .image, job) == .image("info.circle"))
     #expect(value("gone", .image, job) == .image("placeholder:gone"))

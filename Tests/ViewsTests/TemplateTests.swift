@@ -93,6 +93,23 @@ struct TemplateTests {
     #expect(tree.intrinsicContentSize(of: plain, typesetter: BoxTypesetter()) == Size(20, 10))
   }
 
+  @Test("A symbol beside larger text is as much larger, with lines as much wider; other images stay")
+  func pointSizes() throws {
+    var (tree, view) = view(
+      .imageView,
+      [(.image, .image("plus")), (.symbolPointSize, .number(34)), (.contentMode, .word("center"))], isSymbol: true)
+    tree.setImageSize(Size(18, 18), isSymbol: true, of: view)
+    _ = tree.displayIfNeeded(typesetter: BoxTypesetter())
+    #expect(tree.intrinsicContentSize(of: view, typesetter: BoxTypesetter()) == Size(36, 36))
+    guard case .fill(.stroke(let path, let style), _)? = drawn(tree, view).first else {
+      Issue.record("no lines")
+      return
+    }
+    #expect(abs(path.bounds.width - 26.2) < 1e-9 && abs(style.width - 10.0 / 3) < 1e-9)
+    let (other, plain) = self.view(.imageView, [(.image, .image("a")), (.symbolPointSize, .number(34))])
+    #expect(other.intrinsicContentSize(of: plain, typesetter: BoxTypesetter()) == Size(20, 10))
+  }
+
   @Test("A template follows the tint around it and its bounds, and leaves nothing behind")
   func follows() {
     var (tree, view) = view(.imageView, [(.image, .image("a")), (.imageRenderingMode, .word("alwaysTemplate"))])

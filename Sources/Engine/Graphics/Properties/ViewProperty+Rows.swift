@@ -163,6 +163,7 @@ extension ViewProperty {
     case .imageRenderingMode:
       .own(\.imageRenderingMode, of: [.imageView, .button], effects: [.display, .image])
     case .symbolScale: .own(\.symbolScale, of: [.imageView, .button], effects: [.layout, .display])
+    case .symbolPointSize: .own(\.symbolPointSize, of: [.imageView, .button], effects: [.layout, .display])
     case .animationImages: .own(\.imageAnimation.imageLines, type: .images, of: [.imageView], effects: .animationImages)
     case .animationDuration: .own(\.imageAnimation.duration, of: [.imageView])
     case .animationRepeatCount: .own(\.imageAnimation.repeatCount, of: [.imageView])

@@ -48,7 +48,7 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   /// Whether text that does not fit is drawn in a smaller font, how small it becomes, and where it stands then.
   case adjustsFontSizeToFitWidth, minimumScaleFactor, minimumFontSize, baselineAdjustment
   // Image views.
-  case image, imageRenderingMode, symbolScale, animationImages, animationDuration, animationRepeatCount
+  case image, imageRenderingMode, symbolScale, symbolPointSize, animationImages, animationDuration, animationRepeatCount
   /// A video that the view plays; when it begins on the scene's clock, how fast, whether it starts over, and where it is.
   case video, videoBeginTime, videoRate, videoLoops, videoCurrentTime
   // Controls.

@@ -18,6 +18,8 @@ package struct ViewState: Hashable, Sendable {
   package var imageName: String?
   package var imageRenderingMode = ImageRenderingMode.automatic
   package var symbolScale = SymbolScale.medium
+  /// Points of the text beside which a symbol is as large as it is (`UIImage.SymbolConfiguration(pointSize:)`).
+  package var symbolPointSize = 17.0
   package var imageAnimation = ImageAnimation()
   package var playback = VideoPlayback()
   package var layout = LayoutProperties()

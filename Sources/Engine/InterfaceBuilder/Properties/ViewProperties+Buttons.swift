@@ -88,7 +88,7 @@ extension ViewProperties {
     guard let image = source.flatMap({ builder.image(of: $0) }) ?? typeImage else { return false }
     set(.image, .image(image))
     if let source {
-      addSymbolScale(source)
+      addSymbolSize(source)
       addRenderingMode(source)
     }
     return true
@@ -104,10 +104,12 @@ extension ViewProperties {
     }
   }
 
-  /// The scale that the configuration of an element's symbol asks for.
-  mutating func addSymbolScale(_ element: XMLElement) {
-    guard builder.imageNames != nil, let scale = SymbolConfiguration(element).scale, scale != .medium else { return }
-    set(.symbolScale, .word(scale.rawValue))
+  /// The size in points and the scale that the configuration of an element's symbol asks for.
+  mutating func addSymbolSize(_ element: XMLElement) {
+    guard builder.imageNames != nil else { return }
+    let configuration = SymbolConfiguration(element)
+    if let scale = configuration.scale, scale != .medium { set(.symbolScale, .word(scale.rawValue)) }
+    if configuration.pointSize != 17 { set(.symbolPointSize, .number(configuration.pointSize)) }
   }
 
   /// The picture of a type that has one.

@@ -261,7 +261,7 @@ struct ViewProperties {
       if let image = InterfaceImage(element), let name = builder.shownImage(image) {
         set(.image, .image(name))
       }
-      addSymbolScale(element)
+      addSymbolSize(element)
       addRenderingMode(element)
     case "textView":
       addText(defaultSize: 14, text: "text")

@@ -64,7 +64,7 @@ extension ViewTree {
     guard let name = self[node: view].state.imageName, let size = self[node: view].imageSize else { return nil }
     return ButtonImage(
       name: name, size: size, isSymbol: self[node: view].imageIsSymbol, isTemplate: showsTemplate(view),
-      isRightToLeft: isRightToLeft(view))
+      isRightToLeft: isRightToLeft(view), lineFactor: self[node: view].symbolFactor)
   }
 
   private func backgroundImage(of view: ViewID) -> ButtonImage? {

@@ -36,7 +36,8 @@ extension ViewTree {
     else { return nil }
     let rect = node.state.contentMode.rect(of: imageSize, in: Rect(origin: .zero, size: size))
     let image = ButtonImage(
-      name: name, size: imageSize, isSymbol: node.imageIsSymbol, isTemplate: true, isRightToLeft: isRightToLeft(view))
+      name: name, size: imageSize, isSymbol: node.imageIsSymbol, isTemplate: true, isRightToLeft: isRightToLeft(view),
+      lineFactor: node.symbolFactor)
     let overflow = max(0, -rect.minX, -rect.minY, rect.maxX - size.width, rect.maxY - size.height)
     return RecordedDrawing(
       size: size, items: [image.item(in: rect, look(of: view).tint)], overflow: overflow)

@@ -51,8 +51,12 @@ public struct ViewTree: Sendable {
     /// Points.
     var imageSize: Size? {
       guard imageIsSymbol, let size = ownImageSize else { return ownImageSize }
-      return Size(size.width * state.symbolScale.factor, size.height * state.symbolScale.factor)
+      let factor = state.symbolScale.factor * symbolFactor
+      return Size(size.width * factor, size.height * factor)
     }
+
+    /// What the size of a symbol and the width of its lines are multiplied by beside text of another size than 17 points.
+    var symbolFactor: Double { imageIsSymbol ? min(1000, max(1, state.symbolPointSize)) / 17 : 1 }
   }
 
   /// The views' layers, and those that belong to no view.

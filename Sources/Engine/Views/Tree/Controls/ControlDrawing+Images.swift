@@ -12,6 +12,8 @@ struct ButtonImage: Hashable, Sendable {
   var isTemplate = true
   /// Whether what shows it reads from right to left.
   var isRightToLeft = false
+  /// What the lines of a symbol of this size are multiplied by.
+  var lineFactor = 1.0
 }
 
 extension ButtonImage {
@@ -19,7 +21,8 @@ extension ButtonImage {
   func item(in rect: Rect, _ color: Color) -> RecordedDrawing.Item {
     if isSymbol, let symbol = TemplateSymbol(rawValue: name) {
       return symbol.item(
-        in: rect, natural: size, isMirrored: isRightToLeft && symbol.followsReadingDirection, color)
+        in: rect, natural: Size(size.width / lineFactor, size.height / lineFactor),
+        isMirrored: isRightToLeft && symbol.followsReadingDirection, color)
     }
     return isTemplate ? .template(name, in: rect, color) : .image(name, rect, .linear)
   }
