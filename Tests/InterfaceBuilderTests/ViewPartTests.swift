@@ -99,6 +99,23 @@ struct ViewPartTests {
     #expect(try #require(find("d", in: views)).gestures[.pan] == nil)
   }
 
+  @Test("A segment that has only an image says that this does not show")
+  func segmentsWithImages() throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews><segmentedControl id="s">
+        <rect key="frame" x="0.0" y="0.0" width="80" height="32"/><segments><segment title="" image="high"/>
+        <segment title="Low" image="low"/><segment title=""/></segments></segmentedControl></subviews></view></objects></document>
+        """.utf8))
+    let canvas = InterfaceCanvas(size: Size(375, 667), scale: 2, appearance: .light, isNamed: true)
+    var builder = SceneBuilder(document, document.roots[0], canvas: canvas)
+    _ = builder.scene(safeAreaInsets: .zero)
+    let warnings = builder.warnings.filter { $0.contains("of a segment") }
+    #expect(warnings.count == 1 && warnings[0].contains("image \"high\""))
+  }
+
   @Test("A button has the menu of its document, with menus in it; a tap opens it, or a long press")
   func buttonMenus() throws {
     func button(_ id: String, _ attributes: String) -> String {

@@ -40,6 +40,7 @@ extension SceneBuilder {
           + element.children.filter { $0.name == "buttonConfiguration" })
     }
     if element.name == "slider", !document.isFlipped { complain(ofImagesOf: [element]) }
+    if element.name == "segmentedControl", !document.isFlipped { complain(ofSegments: element) }
     if element.name == "imageView", !document.isFlipped { view.drawing = replacement(of: element) }
     if document.isFlipped {
       addMacBehavior(to: &view, element, in: superview)

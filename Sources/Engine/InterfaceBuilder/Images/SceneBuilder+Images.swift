@@ -83,6 +83,16 @@ extension SceneBuilder {
     }
   }
 
+  /// Says of segments without titles that their images do not show.
+  mutating func complain(ofSegments control: XMLElement) {
+    for segment in control.child("segments")?.children ?? [] where (segment["title"] ?? "").isEmpty {
+      guard let image = InterfaceImage(segment) else { continue }
+      warn(
+        "line \(segment.line): the image \"\(image.name)\" of a segment is not drawn, and the segment is empty; give it a title"
+      )
+    }
+  }
+
   /// Says of the images of a view's parts which are missing.
   mutating func complain(ofImagesOf elements: [XMLElement]) {
     guard imageNames != nil else { return }
