@@ -13,9 +13,9 @@ extension RunningContainer {
     let isSideways = abs(way.x) > abs(way.y)
     switch definition {
     case .navigation:
-      // One finger swipes a screen aside, and further ones do nothing to it.
-      return !isSwiped && isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth && screens.count > 1
-        ? .screenEdge : nil
+      return screens.count > 1 ? edgeGrip(at: point, towards: way) : nil
+    case .split(let split):
+      return isCoveredByDetail(split, in: bounds) ? edgeGrip(at: point, towards: way) : nil
     case .pages(let pages):
       // One page alone gives way and comes back, as content that bounces; there is none to be turned.
       return isSideways && pages.contents.count > (pages.style == .scroll ? 0 : 1) ? .page : nil
@@ -28,6 +28,12 @@ extension RunningContainer {
     case .panes(let panes): return panes.divider(self.panes, at: point, in: bounds).map(ContainerGrip.divider)
     default: return nil
     }
+  }
+
+  /// A finger that swipes a screen aside from the left edge; one does, and further ones do nothing to it.
+  private func edgeGrip(at point: Point, towards way: Point) -> ContainerGrip? {
+    let isSideways = abs(way.x) > abs(way.y)
+    return !isSwiped && isSideways && way.x > 0 && point.x <= NavigationDefinition.edgeWidth ? .screenEdge : nil
   }
 
   /// The part that a finger stops on its way and takes along from where it shows; nil: what moves goes on by itself.

@@ -15,9 +15,9 @@ public struct RunningContainer: Sendable {
   var isTabBarHidden = false
   /// Navigation, split views, pages and devices that are turned: how many movements are under way.
   var movementsUnderWay = 0
-  /// Navigation: whether a finger swipes the screen on top aside.
+  /// Navigation and split views: whether a finger swipes the screen or column on top aside.
   var isSwiped = false
-  /// Navigation, pages, sheets: where a finger has what it pulls; nil: everything is where it rests or goes by itself.
+  /// Navigation, split views, pages, sheets: where a finger has what it pulls; nil: everything is where it rests or goes by itself.
   public internal(set) var pulled: ContainerPull?
   /// The same: the last finger that took hold, from which others took over; 0: none.
   var finger = 0

@@ -2,7 +2,8 @@ import Graphics
 
 /// What of a container a finger takes hold of.
 public enum ContainerGrip: Hashable, Sendable {
-  /// The left edge of a navigation controller: the screen on top goes to the right, and the one below comes back.
+  /// The left edge of a navigation controller, or of a split view's one column: the screen on top goes to the right, and the one
+  /// below comes back.
   case screenEdge
   /// A page of a page view controller.
   case page
@@ -82,7 +83,7 @@ public struct PanEnd: Hashable, Sendable {
 }
 
 extension ControllerAction.Change {
-  /// Whether a finger lifts that has swiped from the edge of a navigation controller.
+  /// Whether a finger lifts that has swiped from the edge of a navigation or split view controller.
   public var endsEdgeSwipe: Bool {
     if case .endPan(.screenEdge, _) = self { true } else { false }
   }

@@ -113,10 +113,14 @@ extension Stage {
     return registry.containers[name(of: table)]?.isSelected(cell) ?? false
   }
 
-  /// The rows that are deselected as far as a finger swipes the screen above theirs aside.
-  func selections(below container: RunningContainer) -> [HeldSelection] {
+  /// The rows that are deselected as far as a finger swipes the screen above theirs, or the column over theirs, aside.
+  ///
+  /// - Parameter bounds: those of the container's view.
+  func selections(below container: RunningContainer, in bounds: ScreenBounds) -> [HeldSelection] {
     input.heldSelections.filter { held in
-      held.stack == container.id && container.index(ofScreen: held.screen) == container.stackCount - 2
+      guard held.stack == container.id else { return false }
+      if container.isSplit { return container.isCovered(held.screen, in: bounds) == true }
+      return container.index(ofScreen: held.screen) == container.stackCount - 2
     }
   }
 }

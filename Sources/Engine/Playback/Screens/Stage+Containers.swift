@@ -30,6 +30,7 @@ extension Stage {
         let former = registry.containers.arrangedBounds(of: id)
         registry.containers.update(container, arrangedIn: bounds, pinned: pinned)
         touched.add(try arrange(layout, mirror(of: container), at: moment))
+        orderColumns(of: container, in: bounds)
         try show(container.drawings(in: bounds), at: moment)
         touched.add(keepStarts(of: container, in: bounds))
         if let former, former.size != bounds.size {

@@ -103,7 +103,7 @@ extension Stage {
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)
-    endEditing(in: container, exit: container.keyboardExit(after: change, in: bounds), at: moment.time)
+    endEditing(in: container, exit: container.keyboardExit(after: change, in: bounds), in: bounds, at: moment.time)
     if change.endsEdgeSwipe { returnKeyboard(afterSwipeIn: container, at: moment) }
     return steps
   }

@@ -62,11 +62,15 @@ extension Stage {
 
   /// A controller shows something else: text is typed no longer into what is gone.
   ///
-  /// - Parameter exit: how the keyboard goes with that; nil: downwards.
-  func endEditing(in container: RunningContainer, exit: KeyboardExit?, at time: Double) {
+  /// - Parameters:
+  ///   - exit: how the keyboard goes with that; nil: downwards.
+  ///   - bounds: those of the container's view.
+  func endEditing(in container: RunningContainer, exit: KeyboardExit?, in bounds: ScreenBounds, at time: Double) {
     guard let view = input.firstResponder, container.isController else { return }
     let around = ancestors(of: view)
-    guard around.contains(container.id), !container.shownViews.contains(where: { around.contains($0.id) }),
+    let hidden = container.hiddenColumn(in: bounds)
+    let shown = container.shownViews.map(\.id).filter { $0 != hidden }
+    guard around.contains(container.id), !shown.contains(where: around.contains),
       container.searchBar?.id != name(of: view)
     else { return }
     input.keyboardExit = exit

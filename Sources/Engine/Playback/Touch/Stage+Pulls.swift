@@ -39,7 +39,7 @@ extension Stage {
     let way = directed(pull.translation, in: bounds)
     let progress = bounds.size.width > 0 ? (pull.translation.x / bounds.size.width).clamped(to: 0...1) : 0
     return tabBar(around: container, revealedBy: way)
-      + selections(below: container).flatMap { $0.changes(at: progress) }
+      + selections(below: container, in: bounds).flatMap { $0.changes(at: progress) }
       + (keyboard(ofFieldIn: container).map { changes(of: $0, swipedBy: way, in: bounds) } ?? [])
   }
 

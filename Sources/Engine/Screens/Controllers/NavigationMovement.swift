@@ -57,7 +57,7 @@ extension RunningContainer {
 
   /// A stack stays as it is while a finger decides what becomes of it, as UIKit's does ("the navigation stack will not be
   /// updated").
-  private func ignored(_ change: String) -> ScreenMovement {
+  func ignored(_ change: String) -> ScreenMovement {
     var movement = ScreenMovement(
       log: "\"\(id)\" does not \(change) while a finger swipes its screen aside; do it when the finger has lifted")
     movement.isWarning = true

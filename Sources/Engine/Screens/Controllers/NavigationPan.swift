@@ -41,11 +41,19 @@ extension RunningContainer {
   /// Whether a swipe brings the bar of the tabs around back.
   public var revealsTabBar: Bool { topScreens.map { $0.top.hidesTabBar && !$0.below.hidesTabBar } ?? false }
 
-  /// How a keyboard goes with a change of the stack that takes away the screen below it; nil: downwards.
+  /// How a keyboard goes with a change of the stack, or of a split view's one column, that takes away the screen below it; nil:
+  /// downwards.
   public func keyboardExit(after change: ControllerAction.Change, in bounds: ScreenBounds) -> KeyboardExit? {
-    guard case .navigation = definition else { return nil }
     let isLeft: Bool
-    if case .push = change { isLeft = true } else if change.goesBack { isLeft = false } else { return nil }
+    switch (definition, change) {
+    case (.navigation, .push): isLeft = true
+    case (.navigation, _) where change.goesBack: isLeft = false
+    // The detail comes and goes as a screen that is pushed and popped.
+    case (.split(let split), .showDetail), (.split(let split), .showPrimary), (.split(let split), .endPan):
+      guard split.arrangement(in: bounds) == .collapsed else { return nil }
+      isLeft = columns.showsDetail
+    default: return nil
+    }
     let (duration, pace) = transitionTiming(of: change, in: bounds)
     return KeyboardExit(isLeft: isLeft != bounds.isMirrored, duration: duration, pace: pace)
   }
@@ -64,6 +72,7 @@ extension RunningContainer {
   }
 
   func edgePan(by translation: Point, in bounds: ScreenBounds) -> [Changes] {
+    if case .split(let split) = definition { return edgePan(by: translation, of: split, in: bounds) }
     guard let (navigation, top, below) = topScreens else { return [] }
     let progress = min(1, max(0, translation.x / bounds.size.width))
     let showing = [
@@ -73,6 +82,7 @@ extension RunningContainer {
   }
 
   mutating func endEdgePan(_ end: PanEnd, in bounds: ScreenBounds, path: String) -> ScreenMovement {
+    if case .split(let split) = definition { return endEdgePan(end, of: split, in: bounds, path: path) }
     movementsUnderWay = max(0, movementsUnderWay - 1)
     isSwiped = false
     guard let (navigation, top, below) = topScreens else { return ScreenMovement() }
@@ -92,10 +102,10 @@ extension RunningContainer {
 }
 
 extension PanEnd {
-  fileprivate static let popPace = PaceDefinition.curve(.easeOut)
+  static let popPace = PaceDefinition.curve(.easeOut)
 
   /// Whether a swipe from the edge of a navigation controller ends as a pop, and the seconds that the rest of it takes.
-  fileprivate func pop(in bounds: ScreenBounds) -> (isDone: Bool, duration: Double) {
+  func pop(in bounds: ScreenBounds) -> (isDone: Bool, duration: Double) {
     let progress = min(1, max(0, translation.x / bounds.size.width))
     let isDone = projection.x > bounds.size.width / 2
     return (isDone, ScreenTiming.swipe * max(0.3, isDone ? 1 - progress : progress))

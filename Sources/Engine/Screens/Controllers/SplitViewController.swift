@@ -158,7 +158,8 @@ extension RunningContainer {
     if isCollapsed, !columns.showsDetail {
       movement.follow(collapse(split, showingDetail: true, in: bounds, path: path))
     } else {
-      movement.layout = split.layout(columns, of: id, in: bounds)
+      // Under a finger the columns stay where it has them.
+      movement.layout = layout(in: bounds)
     }
     return movement
   }
@@ -169,6 +170,7 @@ extension RunningContainer {
     let split = try split()
     if split.arrangement(in: bounds) == .collapsed {
       guard columns.showsDetail == isShown else { return ScreenMovement() }
+      if isSwiped { return ignored("show its first column") }
       return collapse(split, showingDetail: !isShown, in: bounds, path: path)
     }
     columns.showsPrimary = (isShown, split.arrangement(in: bounds))
@@ -190,7 +192,7 @@ extension RunningContainer {
     let end = split.layout(columns, of: id, in: bounds)
     var movement = ScreenMovement(layout: split.layout(start, of: id, in: bounds), changes: showing)
     movement.steps = [
-      Step(action: .tree(.move(second, to: nil, .front)), path: path),
+      Step(action: .tree(.move(second, to: nil, .above(first))), path: path),
       .animating(end.frameChanges, duration: ScreenTiming.push, pace: ScreenTiming.spring, path: path),
       beginMovement(path: path),
     ]
@@ -209,6 +211,15 @@ extension RunningContainer {
   public func primaryOfOneColumn(in bounds: ScreenBounds) -> (id: String, isCovered: Bool)? {
     guard case .split(let split) = definition, split.arrangement(in: bounds) == .collapsed else { return nil }
     return columns.contents.primary.map { ($0, columns.showsDetail) }
+  }
+
+  /// Split: the ids of both columns, the one in front last, as they lie where nothing moves: the first in front of the second,
+  /// which it may come over, but for one column that the second covers; nil: either may, or it is no split view.
+  public func columnOrder(in bounds: ScreenBounds) -> [String]? {
+    guard case .split(let split) = definition else { return nil }
+    let (first, second) = (ScreenPart.primary.id(of: id), ScreenPart.secondary.id(of: id))
+    guard split.arrangement(in: bounds) == .collapsed else { return [second, first] }
+    return columns.showsDetail ? [first, second] : nil
   }
 
   /// Split: the id of the column that does not show when both have come where they go; nil: both show, or it is no split view.
