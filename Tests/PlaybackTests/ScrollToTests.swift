@@ -138,6 +138,33 @@ struct ScrollToTests {
     #expect(try offset(after, at: 5) == 1000)
   }
 
+  @Test(
+    "An animated contentOffset leaves content to the finger that holds it, with a warning",
+    arguments: [
+      #""animate": { "duration": 0.5, "changes": { "t": { "contentOffset": [0, 300] } } }"#,
+      #""animateKeyframes": { "duration": 0.5, "keyframes": [{ "changes": { "t": { "contentOffset": [0, 300] } } }] }"#,
+    ])
+  func animatedUnderFinger(step: String) throws {
+    let pan = #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.6 } }"#
+    let alone = try Performance(scene: Self.plain, timeline: pan)
+    let both = try Performance(scene: Self.plain, timeline: pan + #", { "at": 1.2, \#(step) }"#)
+    for time in [1.2, 1.25, 1.4, 1.55, 2, 5] { #expect(try offset(both, at: time) == offset(alone, at: time)) }
+    #expect(try both.log(to: 5).filter { $0.contains("is not scrolled while a finger holds its content") }.count == 1)
+  }
+
+  @Test("A tap on the status bar while a finger holds the content says one thing: that nothing goes to its top")
+  func statusBarUnderFinger() throws {
+    let performance = try Performance(
+      scene: Self.table,
+      timeline: #"""
+        { "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.6 } },
+        { "at": 1.3, "tap": { "at": [100, 10] } }
+        """#)
+    let log = try performance.log(to: 3)
+    #expect(log.filter { $0.contains("is not scrolled while a finger holds its content") }.count == 1)
+    #expect(!log.contains { $0.contains("goes to its top") })
+  }
+
   @Test("Where animations are switched off content is there at once")
   func atOnce() throws {
     let performance = try Performance(

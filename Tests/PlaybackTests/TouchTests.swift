@@ -77,6 +77,28 @@ struct TouchTests {
     #expect(try log(#", "isUserInteractionEnabled": false"#) == ["back"])
   }
 
+  @Test("A tap at the moment at which the finger of the one before lifts lets the button look highlighted again")
+  func pressedAgain() throws {
+    let stage = try stage(
+      #"{ "id": "b", "type": "button", "title": "B", "frame": [0, 0, 100, 50] }"#,
+      #"{ "at": 1, "tap": { "on": "b" } }, { "at": 1.15, "tap": { "on": "b" } }"#)
+    try stage.advance(to: 1.2)
+    #expect(try value(stage, "b", .highlighted) == .bool(true))
+    try stage.advance(to: 1.4)
+    #expect(try value(stage, "b", .highlighted) == .bool(false))
+  }
+
+  @Test("What a finger does that lifts comes before what one does that goes down at the same moment")
+  func liftBeforeTap() throws {
+    let stage = try stage(
+      #"""
+      { "id": "a", "frame": [0, 0, 100, 50], "onLongPress": [{ "log": "${state}" }] },
+      { "id": "b", "frame": [0, 60, 100, 50], "onTap": [{ "log": "tapped" }] }
+      """#, #"{ "at": 1, "longPress": { "on": "a", "duration": 1 } }, { "at": 2, "tap": { "on": "b" } }"#)
+    try stage.advance(to: 3)
+    #expect(stage.log.entries.map(\.text).suffix(3) == ["tap at (50.0, 85.0) on \"b\"", "ended", "tapped"])
+  }
+
   @Test("A tapped button looks highlighted while the finger is on it, also where its steps take it away")
   func pressed() throws {
     let stage = try stage(

@@ -17,6 +17,7 @@ extension Stage {
     guard isOnStatusBar(point), let (view, top) = scroller(below: point) else { return false }
     // The status bar lies above cells and whatever else is scrolled below it.
     if let handler, !tree.layers.ancestry(of: tree.layer(of: handler)).contains(tree.layer(of: view)) { return false }
+    guard !isHeldByFinger(view, at: moment) else { return true }
     log.add("tap on the status bar: \"\(name(of: view))\" goes to its top", at: moment.time)
     try scroll(view, to: Point(tree.layers[tree.layer(of: view)].bounds.minX, top), at: moment)
     return true

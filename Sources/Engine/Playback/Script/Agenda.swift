@@ -93,18 +93,13 @@ struct Agenda {
   }
 
   /// Takes out what fingers do that lift by a time, in their order.
-  mutating func takeLifts(by time: Double) -> [(step: Step, view: ViewID)] {
+  mutating func takeLifts(by time: Double) -> [Event] {
     guard let first = heap.first, first.time <= time else { return [] }
-    var taken: [(entry: Entry, step: Step, view: ViewID)] = []
-    let rest = heap.filter { entry in
-      guard entry.time <= time, case .touch(let step, let view, true) = entry.event else { return true }
-      taken.append((entry, step, view))
-      return false
-    }
+    let taken = heap.filter { $0.time <= time && $0.event.lifts }
     guard !taken.isEmpty else { return [] }
     // A sorted list is a heap.
-    heap = rest.sorted(by: <)
-    return taken.sorted { $0.entry < $1.entry }.map { ($0.step, $0.view) }
+    heap = heap.filter { $0.time > time || !$0.event.lifts }.sorted(by: <)
+    return taken.sorted(by: <).map(\.event)
   }
 
   mutating func next() -> Event? {

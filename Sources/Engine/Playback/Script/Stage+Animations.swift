@@ -43,7 +43,8 @@ extension Stage {
     var touched: [LayerID] = []
     var changes: Lookup<LayerID, [ViewTree.KeyframeChange]> = [:]
     var controls: [(view: ViewID, track: KeyframeTrack)] = []
-    for keyframe in definition.keyframes {
+    for var keyframe in definition.keyframes {
+      keyframe.changes = leavingHeldContent(keyframe.changes, at: moment)
       let start = keyframe.relativeStartTime
       let span = KeyframeSpan(start: start, end: start + keyframe.relativeDuration)
       warnOfTexts(in: keyframe.changes, at: moment)
@@ -113,6 +114,7 @@ extension Stage {
   func change(_ changes: [Changes], layingOut: Bool?, at moment: Moment) throws(PlaybackError) {
     switch script.scopes.last {
     case .block(let block):
+      let changes = block.duration > 0 ? leavingHeldContent(changes, at: moment) : changes
       try movingControls(of: changes, with: block, at: moment.time) { () throws(PlaybackError) in
         for (layer, before) in try apply(changes, layingOut: layingOut, at: moment) where block.duration > 0 {
           // Lists give all their parts their places, of which few are new.

@@ -81,7 +81,7 @@ extension Stage {
     let indicator = Self.refreshID(id)
     let (top, layer) = (tree.contentInset(of: view).top, tree.layer(of: view))
     let origin = tree.layers[layer].bounds.origin
-    let isAtEdge = origin.y <= -top - tree.refreshRoom(of: view)
+    let isAtEdge = origin.y <= -top - tree.refreshRoom(of: view) && !holdsContent(of: view, at: moment.time)
     tree.setRefreshRoom(begins ? Self.refreshHeight : 0, of: view)
     var steps = [turning(indicator, begins, moment)]
     if begins { input.refreshing.insert(view) } else { input.refreshing.remove(view) }

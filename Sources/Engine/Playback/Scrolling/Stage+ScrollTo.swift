@@ -89,7 +89,7 @@ extension Stage {
 
   /// Whether a finger moves content, which stays with it: a step that would scroll it does not, with a warning.
   func isHeldByFinger(_ view: ViewID, at moment: Moment) -> Bool {
-    guard let lifted = input.scrollHolds[view], lifted > moment.time else { return false }
+    guard holdsContent(of: view, at: moment.time) else { return false }
     log.add(
       "\"\(name(of: view))\" is not scrolled while a finger holds its content; do it when the finger has lifted",
       at: moment,

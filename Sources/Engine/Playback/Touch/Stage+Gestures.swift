@@ -25,6 +25,7 @@ enum GestureThreshold {
 extension Stage {
   /// - Returns: the block that ends when the fingers lift.
   func perform(_ gesture: GestureDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
+    try liftFingers(at: moment.time)
     switch gesture.movement {
     case .doubleTap:
       let point = try point(of: gesture.place, at: moment)

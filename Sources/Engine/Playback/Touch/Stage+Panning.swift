@@ -74,17 +74,6 @@ extension Stage {
     return nil
   }
 
-  /// A finger that lifts at the moment at which another one comes down has let go of what it held.
-  private func liftFingers(at time: Double) throws(PlaybackError) {
-    guard script.scopes.isEmpty else { return }
-    for (step, view) in script.agenda.takeLifts(by: time) where registry.names[tree.layer(of: view)] != nil {
-      // What the lift brings comes before the finger that goes down, too.
-      var last = step
-      last.then = []
-      for step in [last] + step.then { try performNested(step, at: time) }
-    }
-  }
-
   /// Where the finger goes down: in the middle of a view that is named, of a slider on its thumb, as fingers take hold of that.
   private func start(of pan: PanDefinition, at moment: Moment) throws(PlaybackError) -> Point {
     if case .view(let id) = pan.from {

@@ -7,6 +7,7 @@ import Views
 extension Stage {
   /// The view under the finger, or the nearest around it that is a control or handles taps, gets the touch.
   func perform(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
+    try liftFingers(at: moment.time)
     let (point, index) = try touch(tap, at: moment)
     let touched = tree.hitTest(point, in: tree.root)
     if try tapKeyboard(at: point, at: moment) {
@@ -65,6 +66,7 @@ extension Stage {
 
   /// A click with the second button opens the menu of what it hits.
   func clickSecondary(_ tap: Action.Tap, at moment: Moment) throws(PlaybackError) {
+    try liftFingers(at: moment.time)
     let (point, _) = try touch(tap, at: moment)
     let touched = tree.hitTest(point, in: tree.root)
     if try clickBesideMenus(touched, at: moment) { return }
