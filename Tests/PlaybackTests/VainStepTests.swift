@@ -39,6 +39,28 @@ struct VainStepTests {
     #expect(try ignoredMoves(timeline) == [])
   }
 
+  @Test("Physics keeps the size of what it has: an update says so, and what comes anew has another one")
+  func sizes() throws {
+    func warnings(_ timeline: String) throws -> [String] {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "ball", "frame": [0, 0, 20, 20] }],
+          "animators": [{ "id": "p", "behaviors": [{ "id": "fall", "type": "gravity", "items": ["ball"] }] }]
+          """#,
+        timeline: #"{ "at": 1, "set": { "ball": { "bounds": [0, 0, 40, 40] } } }, "# + timeline)
+      try performance.stage.advance(to: 3)
+      return performance.stage.log.entries.filter(\.isWarning).map(\.text)
+    }
+    let update = #"{ "at": 1.5, "updateItem": "ball" }"#
+    #expect(try warnings(update).count == 1)
+    #expect(try warnings(update).first?.hasPrefix("physics keeps the size with which \"ball\" came") == true)
+    let anew = #"""
+      { "at": 1.2, "removeBehavior": "fall" },
+      { "at": 1.3, "addBehavior": { "id": "fall", "animator": "p", "type": "gravity", "items": ["ball"] } }, 
+      """#
+    #expect(try warnings(anew + update) == [])
+  }
+
   @Test("A constraint to a part that its view never has is told, one that holds is not")
   func constraints() throws {
     func missed(_ constraint: String) throws -> [String] {

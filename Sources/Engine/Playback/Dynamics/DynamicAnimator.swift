@@ -132,6 +132,9 @@ struct DynamicAnimator {
     heldItems.removeAll()
   }
 
+  /// Whether physics holds a view or layer in another size than it has by now; the first one is noted.
+  mutating func notesOtherSize(_ size: Size, of item: String) -> Bool { heldItems.notesOtherSize(size, of: item) }
+
   /// Gives physics an item as it is now, if it holds it.
   mutating func update(_ item: String) { heldItems.update(item) }
 

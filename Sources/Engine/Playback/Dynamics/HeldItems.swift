@@ -1,4 +1,5 @@
 import Document
+import Graphics
 import Lookups
 
 /// The items that physics holds at the moment, and in which of its holds each is: follows from the script alone, so that it is
@@ -8,6 +9,9 @@ struct HeldItems {
   private(set) var holds: Lookup<String, Int> = [:]
   /// How often physics has taken each item until now.
   private var counts: Lookup<String, Int> = [:]
+
+  /// How large views and layers were when physics took them, in points.
+  private var sizes: Lookup<String, Size> = [:]
 
   /// In how many places behaviors name each item.
   private var uses: Lookup<String, Int> = [:]
@@ -30,7 +34,7 @@ struct HeldItems {
     for item in behavior.behavior.itemIDs {
       let left = uses[item, default: 0] - 1
       uses[item] = left > 0 ? left : nil
-      if left <= 0 { holds[item] = nil }
+      if left <= 0 { (holds[item], sizes[item]) = (nil, nil) }
     }
   }
 
@@ -38,11 +42,22 @@ struct HeldItems {
   mutating func removeAll() {
     uses.removeAll()
     holds.removeAll()
+    sizes.removeAll()
   }
 
   /// An item that physics has is given to it anew, as it is now.
   mutating func update(_ item: String) {
     if holds[item] != nil { holds[item] = take(item) }
+  }
+
+  /// Physics keeps the size with which a view or layer came into its first behavior.
+  ///
+  /// - Returns: whether it has another one than that.
+  mutating func notesOtherSize(_ size: Size, of item: String) -> Bool {
+    guard holds[item] != nil else { return false }
+    if let first = sizes[item] { return first != size }
+    sizes[item] = size
+    return false
   }
 
   private mutating func take(_ item: String) -> Int {

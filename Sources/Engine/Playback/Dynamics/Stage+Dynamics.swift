@@ -161,6 +161,7 @@ extension Stage {
       try checkIDs(of: definition.behavior, id, at: moment)
       warnOfLostTransforms(of: definition.behavior.itemIDs, id, at: moment)
       dynamics.animators[id]?.add(definition, after: Trajectory.tick(at: moment.time))
+      for item in definition.behavior.itemIDs { _ = hasOtherSize(item, id, at: moment) }
       try register(groupsIn: definition.behavior, id, at: moment)
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         let behavior = withBoundaries(definition, id)
@@ -185,6 +186,10 @@ extension Stage {
       }
       dynamics.animators[id]?.update(item)
       dynamics.noteUpdate(of: item)
+      guard hasOtherSize(item, id, at: moment) else { break }
+      log.add(
+        "physics keeps the size with which \"\(item)\" came into its first behavior; remove it from all of its behaviors, and add them again, for another one",
+        at: moment, isWarning: true)
     case .addVelocity(let item, let linear, let angular, let id):
       try simulate(id, at: moment) { simulator throws(PlaybackError) in
         try physics(moment.path, moment.time) { () throws(PhysicsError) in
@@ -227,6 +232,12 @@ extension Stage {
           at: moment, isWarning: true)
       }
     }
+  }
+
+  /// Whether physics holds a view or layer in another size than it has now.
+  private func hasOtherSize(_ item: String, _ id: String, at moment: Moment) -> Bool {
+    guard registry.elements[item] != nil, let layer = try? layer(item, at: moment) else { return false }
+    return dynamics.animators[id]?.notesOtherSize(tree.layers[layer].bounds.size, of: item) ?? false
   }
 
   /// Keeps how the members of a group lie in it, from the first behavior on that holds it.
