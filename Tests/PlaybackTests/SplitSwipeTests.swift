@@ -75,6 +75,24 @@ struct SplitSwipeTests {
     #expect(performance.stage.input.firstResponder == nil)
   }
 
+  @Test(
+    "A column for which an animation leaves no room goes along with it, and hides at its end", arguments: [true, false])
+  func collapsing(showsDetail: Bool) throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: (showsDetail ? Self.showingDetail : "") + #"""
+        { "at": 0.7, "set": { "s": { "horizontalSizeClass": "regular", "frame": [0, 0, 200, 100] } } },
+        { "at": 1, "animate": { "duration": 1,
+          "changes": { "s": { "horizontalSizeClass": "compact", "frame": [0, 0, 200, 200] } } } }
+        """#)
+    let gone = showsDetail ? "s.primary" : "s.secondary"
+    #expect(try performance.shown("s.primary", at: 0.9).frame == Rect(0, 0, 100, 100))
+    #expect(try performance.shown("s.secondary", at: 0.9).frame == Rect(100, 0, 100, 100))
+    for time in [1.02, 1.5, 1.9] { #expect(try !performance.shown(gone, at: time).isHidden, "at \(time) s") }
+    #expect(try performance.shown(gone, at: 2.1).isHidden)
+    #expect(try performance.shown(gone, at: 2.1).frame.minX == (showsDetail ? -60 : 200))
+  }
+
   @Test("The first column lies over the second again where there is room for two, and below where that covers it")
   func order() throws {
     let performance = try Performance(

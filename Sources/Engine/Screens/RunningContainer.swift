@@ -89,7 +89,7 @@ public struct RunningContainer: Sendable {
     case .collection: collection?.layout(of: id, in: bounds, sizes: itemSizes) ?? ScreenLayout()
     case .navigation(let navigation): navigation.layout(screens, of: id, in: bounds)
     case .tabs(let tabs): tabs.layout(isBarHidden: isTabBarHidden, of: id, in: bounds)
-    case .split(let split): split.layout(columns, of: id, in: bounds)
+    case .split(let split): split.layout(columns, of: id, isMoving: movementsUnderWay > 0, in: bounds)
     case .pages(let pages): pages.layout(index: index, of: id, in: bounds)
     case .statusBar: .statusBar(of: id, in: bounds)
     case .deviceBody(let device): device.layout(orientation, of: id, in: bounds)

@@ -24,6 +24,7 @@ extension Stage {
       } else {
         try prepareRows(of: &container, in: bounds, &touched, at: moment)
         try measureItems(of: &container, in: bounds, at: moment)
+        beginHidingColumn(of: &container, in: bounds, at: moment)
         let layout = container.layout(in: bounds)
         // Tables bring in rows as they are scrolled.
         let pinned = container.preparesRows ? [] : layout.pinned

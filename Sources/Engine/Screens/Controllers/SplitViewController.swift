@@ -95,7 +95,10 @@ extension SplitDefinition {
     return inner
   }
 
-  func layout(_ columns: SplitColumns, of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
+  /// - Parameter isMoving: whether columns come and go; one that does not show at the end hides then.
+  func layout(
+    _ columns: SplitColumns, of owner: String, isMoving: Bool = false, in bounds: ScreenBounds
+  ) -> ScreenLayout {
     var layout = ScreenLayout()
     let (primary, secondary) = frames(columns, in: bounds)
     let isCollapsed = arrangement(in: bounds) == .collapsed
@@ -108,8 +111,8 @@ extension SplitDefinition {
     layout.changes = [
       Changes(first, .horizontalSizeClass, .word("compact")),
       Changes(second, .horizontalSizeClass, .word(isCollapsed ? "compact" : "unspecified")),
-      Changes(first, .hidden, .bool(isCollapsed && columns.showsDetail)),
-      Changes(second, .hidden, .bool(isCollapsed && !columns.showsDetail)),
+      Changes(first, .hidden, .bool(isCollapsed && columns.showsDetail && !isMoving)),
+      Changes(second, .hidden, .bool(isCollapsed && !columns.showsDetail && !isMoving)),
       Changes(ScreenPart.line.id(of: owner), .hidden, .bool(isCollapsed)),
     ]
     return layout
@@ -211,6 +214,21 @@ extension RunningContainer {
   public func primaryOfOneColumn(in bounds: ScreenBounds) -> (id: String, isCovered: Bool)? {
     guard case .split(let split) = definition, split.arrangement(in: bounds) == .collapsed else { return nil }
     return columns.contents.primary.map { ($0, columns.showsDetail) }
+  }
+
+  /// Split: where there is room for one column from now on, and the other one shows yet, that goes while the bounds move.
+  ///
+  /// - Parameters:
+  ///   - shows: whether the column of an id shows.
+  ///   - path: where the job file asks for the movement.
+  /// - Returns: the step that hides it at the end; nil: none goes, or it is no split view.
+  public mutating func beginHidingColumn(
+    in bounds: ScreenBounds, shows: (String) -> Bool, path: String
+  ) -> Step? {
+    guard case .split(let split) = definition, split.arrangement(in: bounds) == .collapsed,
+      let column = hiddenColumn(in: bounds), shows(column)
+    else { return nil }
+    return beginMovement(path: path)
   }
 
   /// Split: the ids of both columns, the one in front last, as they lie where nothing moves: the first in front of the second,
