@@ -111,7 +111,7 @@ struct AnimationDecodingTests {
     let result = decode(
       #"""
       "addAnimation": { "to": "l", "animation": { "type": "spring", "keyPath": "opacity", "fromValue": 0, "toValue": 1,
-        "damping": 5, "mass": 2, "isAdditive": true } }
+        "damping": 5, "mass": 2, "isAdditive": true, "duration": "settlingDuration" } }
       """#)
     #expect(result.diagnostics.isEmpty)
   }

@@ -206,6 +206,30 @@ struct OversightTests {
     }
   }
 
+  @Test(
+    "A spring that its duration cuts off is told, one that has come to rest, or belongs to something with a duration, is not"
+  )
+  func cutSprings() {
+    func spring(_ keys: String = "") -> String {
+      #""addAnimation": { "to": "a", "animation": { "type": "spring", "keyPath": "opacity", "fromValue": 0\#(keys) } }"#
+    }
+    func told(_ step: String) -> [String] { messages(Self.view, timeline: "{ \"at\": 0, \(step) }") }
+    let short = told(spring())
+    #expect(
+      short.count == 1 && short[0].contains("without \"duration\" the spring is cut off after 0.25 s")
+        && short[0].hasSuffix("write \"duration\": \"settlingDuration\", which is 1.47 s here"), "\(short)")
+    // animation.md §7.1: at 0.849426 after 0.2 s, at 1.002170 after 1 s.
+    let cut = told(spring(#", "duration": 0.2"#))
+    #expect(cut.count == 1 && cut[0].contains("after 0.2 s the spring is cut off, 15 % of its way"), "\(cut)")
+    for keys in [
+      #", "duration": 1"#, #", "duration": "settlingDuration""#, #", "duration": 2"#, #", "damping": 0"#,
+      #", "perceptualDuration": 0.5"#, #", "duration": 0.2, "autoreverses": true"#,
+    ] {
+      #expect(told(spring(keys)) == [], "\(keys)")
+    }
+    #expect(told("\"transaction\": { \"animationDuration\": 2, \"steps\": [{ \(spring()) }] }") == [])
+  }
+
   @Test("A shape without a size that is turned or scaled is told, one that is moved or has a place is not")
   func corners() {
     let ring = #""id": "s", "type": "shape", "path": { "ellipse": [60, 60, 80, 80] }"#

@@ -175,6 +175,7 @@ public final class Stage {
       let animation = tree.layers.nextEventTime ?? .infinity
       let dynamics = nextDynamicsTime
       let next = min(step, animation, dynamics)
+      tellOfJumpsBack(before: next)
       guard next <= end, next.isFinite else { break }
       script.begin(at: next)
       if dynamics <= min(step, animation) {
@@ -183,6 +184,7 @@ public final class Stage {
         continue
       }
       if animation <= step {
+        keepLastMoments(upTo: next)
         finish(tree.layers.stopAnimations(upTo: next))
         continue
       }

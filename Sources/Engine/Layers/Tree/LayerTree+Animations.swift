@@ -100,6 +100,11 @@ extension LayerTree {
     self[node: layer].animations.first { $0.id == id }?.animation
   }
 
+  /// When an animation ends, in absolute seconds; infinite if it never does, nil if it has ended or is there no longer.
+  public func endTime(of id: AnimationID, on layer: LayerID) -> Double? {
+    self[node: layer].animations.first { $0.id == id && !$0.hasStopped }?.endTime
+  }
+
   /// Puts another animation in the place of one that runs: it keeps its name, its key and its rank among the layer's
   /// animations. Does nothing if the animation is there no longer.
   ///

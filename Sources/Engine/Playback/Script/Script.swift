@@ -21,6 +21,8 @@ struct Script {
   var controlsEnd: Double?
   /// What steps remember, by name.
   var variables: Lookup<String, Value> = [:]
+  /// Explicit animations whose layers may jump back at their end.
+  var passing = PassingAnimations()
   /// Property animators, by id.
   var animators: Lookup<String, RunningAnimator> = [:]
 

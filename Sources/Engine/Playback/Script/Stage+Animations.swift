@@ -97,9 +97,11 @@ extension Stage {
     try checkTargets(of: animation, on: layer, at: moment)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }
+    let beginning = beginning(of: animation, on: layer, at: moment)
     let (id, events) = tree.layers.add(
       animation, forKey: key, to: layer, at: moment.time, defaultDuration: transaction?.duration ?? 0.25,
       reportsStart: !definition.didStart.isEmpty)
+    if let beginning { watch(id, from: beginning) }
     script.newAnimations.append(id)
     finish(events)
     var block = RunningBlock(completions: definition.didStop)

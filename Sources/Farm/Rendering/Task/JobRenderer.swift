@@ -186,7 +186,8 @@ public final class JobRenderer {
     if stage.followsItems { try showAllFrames() }
     let cues = stage.log.cues.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return Performance(
-      warnings: stage.log.warnings + stage.missedConstraints + stage.ignoredMoves, cues: cues.map(\.element))
+      warnings: stage.log.warnings + stage.missedConstraints + stage.ignoredMoves + stage.jumpsBack,
+      cues: cues.map(\.element))
   }
 
   /// What the author should change: a sentence each.

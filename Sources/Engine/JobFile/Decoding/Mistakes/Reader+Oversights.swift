@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import JSONTree
+import Motion
 
 // What a view or a layer says, or leaves unsaid, so that another picture comes of it than what is written seems to mean, or none.
 extension Reader {
@@ -103,6 +104,34 @@ extension ObjectReader {
     reader.warning(
       "a shape without a size turns and grows about the upper left corner of what it lies in; give it a \"frame\", in whose "
         + "points its path is then")
+  }
+
+  /// An explicit spring that ends while it still swings: its duration cuts it and does not stretch it, and without one it is short.
+  func warnOfCutSpring(_ spring: Spring) {
+    let settling = spring.settlingDuration
+    // Without damping it never rests.
+    guard settling <= 600 else { return }
+    let remedy =
+      "write \"duration\": \"settlingDuration\", which is \(Reader.text((settling * 100).rounded() / 100)) s here"
+    guard let duration = self["duration"] else {
+      // What has none takes that of a group or transaction around it, which is not known of one that is called by a name.
+      guard reader.path.hasSuffix("/addAnimation/animation"), !reader.path.contains("/transaction/"), settling > 0.5
+      else {
+        return
+      }
+      reader.warning("without \"duration\" the spring is cut off after 0.25 s, before it comes to rest; \(remedy)")
+      return
+    }
+    // One that goes back from there, or stands still, jumps nowhere.
+    guard case .number(let seconds) = duration.node.content, seconds > 0, seconds < settling,
+      self["autoreverses"] == nil,
+      self["speed"] == nil
+    else { return }
+    let rest = (abs(1 - spring.progress(at: seconds)) * 100).rounded()
+    guard rest >= 5 else { return }
+    duration.warning(
+      "after \(Reader.text(seconds)) s the spring is cut off, \(Reader.text(rest)) % of its way from where it comes to rest; \(remedy)"
+    )
   }
 
   /// Changes in a transaction that make no animation where "animate" would: those of views, and of paths. Explicit animations go with

@@ -53,6 +53,7 @@ extension Reader {
     } else if !lastsUntilSettled {
       result.timing.duration = object["duration"]?.seconds() ?? 0
     }
+    if case .spring(_, _, let spring) = kind, !lastsUntilSettled { object.warnOfCutSpring(spring) }
     result.timing.speed = object.value("speed") { $0.number(-1000...1000) }
     result.timing.timeOffset = object.value("timeOffset") { $0.number(-86_400...86_400) }
     result.timing.repeatCount = object.value("repeatCount") { $0.repeatCount() }
