@@ -260,4 +260,57 @@ struct ForeignNameTests {
       #expect(found.count == 1 && found.first?.contains(remedy) == true, "\(found)")
     }
   }
+
+  @Test(
+    "What a stranger writes first leads to what does it here",
+    arguments: [
+      (#""insert": { "view": { "type": "visualEffectView" } }"#, #"write a "view" with "effect": "systemMaterial""#),
+      (#""insert": { "view": { "sublayerTransform": [] } }"#, #"write "layer.sublayerTransform""#),
+      (#""insert": { "view": { "systemImage": "star" } }"#, #"write "image" of views"#),
+      (#""insert": { "view": { "layer.maskedCorners": ["topLeft"] } }"#, #"write "layerMinXMinYCorner""#),
+      (#""insert": { "view": { "layer.maskedCorners": "topLeft" } }"#, #"put it in brackets: ["topLeft"]"#),
+      (#""insert": { "view": { "onTap": { "log": "x" } } }"#, "put it in brackets: [{ … }]"),
+      (#""addSubview": { "id": "b" }"#, #"write "insert": { "view": { … }, "into": ID }"#),
+      (#""setAppearance": "dark""#, #"write "set": { "root": { "overrideUserInterfaceStyle": "dark" } }"#),
+      (#""drag": { "view": "a", "duration": 1, "changes": {} }"#, #"for a finger write "pan""#),
+      (#""swipe": { "on": "a", "from": [0, 0], "direction": "left" }"#, #"for a finger write "pan""#),
+      (#""transition": { "with": "a", "changes": {}, "steps": [] }"#, #"write "steps": [{ "set": { … } }]"#),
+      (#""set": { "a.alpha": 0 }"#, #"write "a": { "alpha": VALUE }"#),
+      (#""set": { "view": "a", "property": "alpha", "value": 0 }"#, #"write { "a": { PROPERTY: VALUE } }"#),
+      (#""set": { "a": { "frame.y": 20 } }"#, #"did you mean "frame.origin.y"?"#),
+      (#""set": { "a": { "frame.width": 20 } }"#, #"did you mean "frame.size.width"?"#),
+      (#""set": { "a": { "transform": "identity" } }"#, "or [] for none"),
+      (#""set": { "a": { "transform": [{ "m34": -0.002 }] } }"#, #"write { "perspective": 500 }, which is -1 / m34"#),
+      (#""set": { "s": { "fillColor": "none" } }"#, #"write "clear""#),
+    ])
+  func strangers(step: String, remedy: String) {
+    let found = messages(timeline: "{ \"at\": 0, \(step) }")
+    #expect(found.contains { $0.hasPrefix("error: ") && $0.contains(remedy) }, "\(found)")
+  }
+
+  @Test("A variable that is set as a view, and a view that constraints call as code does, lead to what to write")
+  func scene() {
+    func found(_ scene: String, timeline: String = "") -> [String] {
+      let text = """
+        { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 5,
+          "outputs": [{ "file": "a.mp4" }],
+          "scene": { "views": [{ "id": "a" }], \(scene) }, "timeline": [\(timeline)] }
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "t").diagnostics.map(\.message)
+    }
+    let variable = found(#""variables": { "count": 0 }"#, timeline: #"{ "at": 0, "set": { "count": "+= 1" } }"#)
+    #expect(variable.count == 1 && variable[0].hasSuffix(#"write "setVariables": { "count": VALUE }"#), "\(variable)")
+    let around = found(#""constraints": ["a.top == superview.top", "a.leading == safeArea.leading"]"#)
+    #expect(around.contains { $0.hasSuffix("; write the id of the view around, or \"root\", which is the canvas") })
+    #expect(around.contains { $0.hasSuffix("; write \"root.safeArea\"") }, "\(around)")
+    #expect(found(#""dynamics": []"#).contains { $0.hasSuffix(#"write "animators": [{ "behaviors": [ … ] }]"#) })
+  }
+
+  @Test("What is wrong with each copy that a loop makes is told of once")
+  func loops() {
+    let loop = #"{ "forEach": "i", "in": 9, "at": "${i}", "animate": { "easing": "easeIn", "changes": {} } }"#
+    #expect(messages(timeline: loop).count == 1)
+    let values = #"{ "forEach": "i", "in": ["x", "y"], "at": 0, "set": { "a": { "alpha": "${i}" } } }"#
+    #expect(!messages(timeline: values).isEmpty)
+  }
 }

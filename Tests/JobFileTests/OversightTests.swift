@@ -173,6 +173,8 @@ struct OversightTests {
     ] {
       #expect(shape(plain) == [], "\(plain)")
     }
+    // A colour that is none is an error, and no reason to tell of black.
+    #expect(!shape(#"\#(line), "fillColor": "none""#).contains { $0.contains("filled with black") })
     let filled = #"{ "at": 0, "set": { "s": { "fillColor": "clear" } } }"#
     #expect(messages("", layers: #"{ "id": "s", "type": "shape", \#(line) }"#, timeline: filled) == [])
   }

@@ -42,7 +42,7 @@ final class DiagnosticSink {
 
   var hasErrors: Bool { errorCount > 0 }
 
-  /// A warning of what a loop or a template makes again and again is told of the first.
+  /// What is wrong with something that a loop or a template makes again and again is told of the first.
   ///
   /// - Parameter message: made only if it will be shown.
   func add(
@@ -53,19 +53,23 @@ final class DiagnosticSink {
     case .warning:
       guard warningCount < Self.limit else { return }
       let message = message()
-      guard !found.contains(where: { $0.severity == .warning && $0.offset == offset && $0.message == message }) else {
-        return
-      }
+      guard !isFound(severity, offset, message) else { return }
       warningCount += 1
       found.append((offset, severity, path(), message))
     case .error:
+      let message = message()
+      guard !isFound(severity, offset, message) else { return }
       guard errorCount < Self.limit else {
         isFull = true
         return
       }
       errorCount += 1
-      found.append((offset, severity, path(), message()))
+      found.append((offset, severity, path(), message))
     }
+  }
+
+  private func isFound(_ severity: Diagnostic.Severity, _ offset: Int, _ message: String) -> Bool {
+    found.contains { $0.offset == offset && $0.severity == severity && $0.message == message }
   }
 
   /// Takes down the path of a file that the job reads. Two that differ only in how letters are composed are one text to whoever

@@ -108,7 +108,7 @@ struct Reader {
   @inline(never)
   func list(_ what: String) -> [Reader] {
     guard case .array(let nodes) = node.content else {
-      expected("a list of \(what)")
+      expected("a list of \(what)", remedy: Remedies.list(node))
       return []
     }
     guard affords(.values, nodes.count) else { return [] }

@@ -19,9 +19,16 @@ enum ForeignNameTables {
       ["a transition of views"],
       [("options animation type effect", "write \"style\", such as \"crossDissolve\""), ("view", "write \"with\"")]
     ),
-    (["a transition of views", "a drag"], [("animations", "write \"steps\"")]),
+    (["a transition of views"], [("animations changes", "write \"steps\": [{ \"set\": { … } }]")]),
+    (["a drag"], [("animations", changes), ("view id on target from to", finger)]),
+    (["a swipe"], [("from to", finger)]),
+    (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
+    (["a tap"], [("view id target", "write \"on\": a view's id")]),
+    (["a scrollTo step"], [("in view on", "write \"id\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
+    (["a scene"], [("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]")]),
+    (["an animator"], [("type items gravity collision snap push attachment fields", behaviorList)]),
     (["a behavior"], behaviors), (["a boundary"], [("identifier name", "write \"id\"")]),
     (
       ["a command to an animator"], [("id name", "write \"animator\""), ("timing withtimingparameters", curve)]
@@ -64,15 +71,32 @@ enum ForeignNameTables {
         ("textalignment textalign", "write \"alignment\""), ("width", "write \"lineWidth\""),
       ]
     ),
+    (["a table"], [("rows cells items data", "write \"sections\": [{ \"rows\": [ … ] }]")]),
+    (
+      ["a deletion of rows"], [("at row index indexes indexpath indexpaths", "write \"rows\": [ … ], the ids of cells")]
+    ),
+    (["a tab bar controller"], [("items tabs viewcontrollers controllers children", "write \"screens\": [ … ]")]),
     (
       ["a cell of a table"],
       [("title label name", "write \"text\""), ("subtitle", "write \"detail\", with \"style\": \"subtitle\"")]
     ),
-    (["a shape"], [("circle oval", "write \"ellipse\": [x, y, width, height]"), ("polygon", "write \"lines\"")]),
+    (
+      ["a shape"],
+      [
+        ("circle oval", "write \"ellipse\": [x, y, width, height]"), ("polygon", "write \"lines\""),
+        (
+          "center radius startangle endangle clockwise",
+          "write it in \"arc\": { \"center\": [x, y], \"radius\": 20, \"startAngle\": 0, \"endAngle\": \"270deg\" }"
+        ),
+      ]
+    ),
   ]
 
   private static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
   private static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
+  private static let changes = "write \"changes\": { ID: { PROPERTY: VALUE } }"
+  private static let finger = "for a finger write \"pan\": { \"from\": ID, \"to\": [x, y] }"
+  private static let behaviorList = "write \"behaviors\": [{ \"type\": \"gravity\", \"items\": [ … ] }]"
   private static let subviews = "write \"subviews\""
   private static let progress = "write \"value\", from 0 to 1"
   private static let perceptualSpring =
@@ -109,7 +133,7 @@ enum ForeignNameTables {
     ("background bg", "write \"backgroundColor\""),
     ("border", "write \"layer.borderWidth\" and \"layer.borderColor\" of views, without \"layer.\" of layers"),
     ("tint", "write \"tintColor\""), ("textalign", "write \"textAlignment\" of views, \"alignmentMode\" of layers"),
-    ("src source systemname imagename", "write \"image\" of views, \"contents\" of layers"),
+    ("src source systemname systemimage imagename", "write \"image\" of views, \"contents\" of layers"),
     ("stroke", "write \"strokeColor\""), ("strokewidth strokethickness", "write \"lineWidth\""),
     ("trimstart trimpathstart", "write \"strokeStart\", from 0 to 1"),
     ("trimend trimpathend", "write \"strokeEnd\", from 0 to 1"),
@@ -148,7 +172,7 @@ enum ForeignNameTables {
   ]
 
   private static let animations: Entries = [
-    ("animations properties", "write \"changes\": { ID: { PROPERTY: VALUE } }"), (curves, curve),
+    ("animations properties", changes), (curves, curve),
     ("dampingratio springdamping damping", "write \"usingSpringWithDamping\", or \"spring\": { \"damping\": … }"),
     ("initialvelocity springvelocity velocity", "write \"initialSpringVelocity\""),
     ("stiffness mass", "write \"spring\": { \"mass\": 1, \"stiffness\": 100, \"damping\": 10 }"),
@@ -160,14 +184,14 @@ enum ForeignNameTables {
     ),
     ("stagger", "write an event with \"forEach\", and \"at\": \"${0.5 + i * 0.1}\""),
     ("type", "leave it out; a spring is \"spring\" or \"usingSpringWithDamping\""),
-    ("target view id", "write \"changes\": { ID: { PROPERTY: VALUE } }"),
+    ("target view id", changes),
     ("oncomplete oncompletion", "write \"completion\""),
   ]
 
   private static let keyframes: Entries = [
     ("starttime start at time offset keytime", "write \"relativeStartTime\", from 0 to 1 of the whole duration"),
     ("duration", "write \"relativeDuration\", from 0 to 1 of the whole duration"),
-    ("animations values properties", "write \"changes\": { ID: { PROPERTY: VALUE } }"),
+    ("animations values properties", changes),
   ]
 
   private static let explicit: Entries = [
@@ -184,7 +208,20 @@ enum ForeignNameTables {
     ("withanimation animation", "write \"animate\""),
     ("keyframes", "write \"animateKeyframes\", or \"addAnimation\" with \"type\": \"keyframe\""),
     ("duration", "write it in the action, such as \"animate\": { \"duration\": 1 }"),
-    ("call play run", "write \"perform\""), ("click press", "write \"tap\""), ("scroll drag swipeto", "write \"pan\""),
+    ("call play run", "write \"perform\""), ("click press", "write \"tap\""),
+    ("drag swipeto slide", "write \"pan\""),
+    (
+      "scroll",
+      "write \"pan\" for a finger, \"scrollTo\" for what is to be in sight, or \"animate\" with \"contentOffset\""
+    ),
+    (
+      "addsubview insertsubview addsublayer addarrangedsubview addview",
+      "write \"insert\": { \"view\": { … }, \"into\": ID }"
+    ),
+    (
+      "appearance setappearance overrideuserinterfacestyle darkmode colorscheme theme",
+      "write \"set\": { \"root\": { \"overrideUserInterfaceStyle\": \"dark\" } }"
+    ),
   ]
 
   private static let behaviors: Entries = [
@@ -223,6 +260,7 @@ enum ForeignNameTables {
     ("translatex translatey translatez translation offset x y", "write { \"translate\": [x, y] }"),
     ("skew shear skewz", "write { \"skewX\": \"20deg\" } or { \"skewY\": \"20deg\" }"),
     ("matrix", "write the transform as a list of its 6 or 16 numbers"),
+    ("m34", "write { \"perspective\": 500 }, which is -1 / m34"),
   ]
 
   /// What words stand for what.
@@ -243,6 +281,7 @@ enum ForeignNameTables {
     ("class of view", "image img", "write an \"imageView\""),
     ("class of view", "toggle", "write a \"switch\""), ("class of view", "texteditor textarea", "write a \"textView\""),
     ("class of view", "input securefield", "write a \"textField\""),
+    ("class of view", "visualeffectview blurview blur", "write a \"view\" with \"effect\": \"systemMaterial\""),
     (
       "class of view", "roundedrectangle rectangle circle ellipse capsule rect",
       "write a \"view\" with \"backgroundColor\" and \"layer.cornerRadius\", or a layer of the type \"shape\""
@@ -257,6 +296,10 @@ enum ForeignNameTables {
     ("type of parameter", "text", "write \"string\""), ("type of parameter", "boolean", "write \"bool\""),
     ("type of parameter", "int integer float double cgfloat", "write \"number\""),
     ("type of parameter", "colour uicolor", "write \"color\""),
+    ("known word", "topleft", "write \"layerMinXMinYCorner\""),
+    ("known word", "topright", "write \"layerMaxXMinYCorner\""),
+    ("known word", "bottomleft", "write \"layerMinXMaxYCorner\""),
+    ("known word", "bottomright", "write \"layerMaxXMaxYCorner\""),
     ("kind of bounds", "circle", "write \"ellipse\""),
     ("attribute", "edges", "write a constraint for each of top, leading, bottom and trailing"),
     ("attribute", "center", "write a constraint for centerX and one for centerY"),

@@ -93,5 +93,5 @@ extension [String] {
 }
 
 extension JSONNode {
-  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+  var isObject: Bool { if case .object = content { true } else { false } }
 }

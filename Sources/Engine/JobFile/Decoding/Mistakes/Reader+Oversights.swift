@@ -84,7 +84,8 @@ extension ObjectReader {
   /// A line that is filled with black, because nothing else is said.
   func warnOfFill(of layer: LayerDefinition) {
     func has(_ property: LayerProperty) -> Bool { layer.value(of: property) != nil }
-    guard layer.layerClass == .shape, layer.value(of: .strokeColor)?.isVisible == true, !has(.fillColor),
+    guard layer.layerClass == .shape, layer.value(of: .strokeColor)?.isVisible == true, self["fillColor"] == nil,
+      !has(.fillColor),
       !reader.context.oversights.filledItems.mayBe(layer.id), let outline = self["path"],
       case .path(let path)? = layer.value(of: .path), path.hasArea,
       !path.verbs.contains(.close) || has(.strokeEnd) || has(.strokeStart)

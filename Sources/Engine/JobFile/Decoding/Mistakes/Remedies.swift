@@ -34,7 +34,7 @@ enum Remedies {
 
   /// Of a text that is no colour, such as "rgba(255, 0, 0, 0.5)" or "FF0000".
   static func color(_ text: String) -> String? {
-    if text == "transparent" { return "; write \"clear\"" }
+    if text == "transparent" || text == "none" { return "; write \"clear\"" }
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
     if digits.count == 6 || digits.count == 8, Color(hexadecimal: digits) != nil { return "; write \"#\(digits)\"" }
     guard text.hasPrefix("rgb"), let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
@@ -60,6 +60,15 @@ enum Remedies {
     let required = table.keys.filter(\.isRequired)
     guard let key = table["on"] ?? (required.count == 1 ? required[0] : nil), case .string = key.type else { return "" }
     return "; write { \"\(key.name)\": \(JSONNode.quoted(text)) }"
+  }
+
+  /// Of one entry, or a word, where a list of such belongs.
+  static func list(_ node: JSONNode) -> String {
+    switch node.content {
+    case .object: "; put it in brackets: [{ … }]"
+    case .string(let text) where text.utf8.count <= 40: "; put it in brackets: [\(JSONNode.quoted(text))]"
+    default: ""
+    }
   }
 
   /// Of a number where true or false belongs, or of one of these in quotation marks.

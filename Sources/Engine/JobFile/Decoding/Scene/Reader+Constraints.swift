@@ -20,7 +20,8 @@ extension Reader {
     for item in [result.first.item, result.second?.item].compactMap(\.self) where !context.mayExist(item) {
       error(
         "\"\(item)\" is no view or layout guide of this job"
-          + Spelling.suggestion(for: item, among: context.ids.all))
+          + (Self.remedies.first { $0.names.contains(item) }?.remedy
+            ?? Spelling.suggestion(for: item, among: context.ids.all)))
       return nil
     }
     if let complaint = result.complaint {
@@ -29,6 +30,18 @@ extension Reader {
     }
     return result
   }
+
+  /// What is called so in code, where it is found by the view that the code belongs to.
+  private static let remedies: [(names: [String], remedy: String)] = [
+    (
+      ["superview", "super", "parent", "view", "self", "container", "canvas", "screen"],
+      "; write the id of the view around, or \"root\", which is the canvas"
+    ),
+    (
+      ["safeArea", "safeAreaLayoutGuide", "view.safeAreaLayoutGuide", "superview.safeArea"], "; write \"root.safeArea\""
+    ),
+    (["margin", "margins", "layoutMarginsGuide", "view.layoutMarginsGuide"], "; write \"root.margin\""),
+  ]
 
   private func constraintObject() -> ConstraintDefinition? {
     guard let object = object(JobTables.constraint) else { return nil }

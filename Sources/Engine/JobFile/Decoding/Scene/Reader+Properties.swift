@@ -79,6 +79,9 @@ extension PropertyPath {
       }
     }
     let known = components(beside: name)
+    // The last word alone may tell which is meant, as "frame.y" does.
+    let equals = known.filter { $0.split(separator: ".").last == parts.last }
+    if parts.count == 2, equals.count == 1 { return "\"\(name)\" leads nowhere; did you mean \"\(equals[0])\"?" }
     if !known.isEmpty { return "\"\(name)\" leads nowhere" + Spelling.suggestion(for: name, among: known) }
     return "\"\(name)\" \(complaint)"
       + (ForeignNames.property(name) ?? Spelling.suggestion(for: name, among: names, otherwise: remedy))
@@ -129,7 +132,8 @@ extension Reader {
       return []
     }
     guard affords(.values, members.count) else { return [] }
-    if case .string(let id)? = member("id")?.node.content, !context.mayExist("id") {
+    for key in ["id", "view", "layer", "target"] {
+      guard case .string(let id)? = member(key)?.node.content, !context.mayExist(key) else { continue }
       error("an id is a key here; write { \(JSONNode.quoted(id)): { PROPERTY: VALUE } }")
       return []
     }
@@ -147,7 +151,7 @@ extension Reader {
       if !isSample, !context.mayExist(id) {
         sink.add(
           .error, offset: member.offset, path: path,
-          "\"\(id)\" is no view or layer of this job" + Spelling.suggestion(for: id, among: context.ids.all))
+          "\"\(id)\" is no view or layer of this job" + remedy(forChanging: id, to: member.value.node))
         return nil
       }
       guard let properties = member.value.members else {
@@ -157,6 +161,18 @@ extension Reader {
       guard affords(.values, properties.count) else { return nil }
       return Changes(id: id, properties: properties.flatMap { member.value.assignments(of: $0) })
     }
+  }
+
+  /// What to write in place of an id that there is not, as the end of a sentence.
+  private func remedy(forChanging id: String, to value: JSONNode) -> String {
+    if context.variables[id] != nil {
+      return "; it is a variable: write \"setVariables\": { \(JSONNode.quoted(id)): VALUE }"
+    }
+    let parts = id.split(separator: ".", maxSplits: 1).map(String.init)
+    if parts.count == 2, context.mayExist(parts[0]), !value.isObject {
+      return "; write \(JSONNode.quoted(parts[0])): { \(JSONNode.quoted(parts[1])): VALUE }"
+    }
+    return Spelling.suggestion(for: id, among: context.ids.all)
   }
 
   /// An id that may hold expressions; nil after a report.

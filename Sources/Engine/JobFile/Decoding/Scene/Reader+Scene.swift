@@ -138,6 +138,11 @@ extension Reader {
 
   /// The classes that have a property which another does not have.
   private static func owners(of key: String, but viewClass: ViewClass) -> String? {
+    if let property = LayerProperty(rawValue: key), property.classes.contains(.layer),
+      PropertyPath.find(key, inViews: true) == nil, ForeignNames.key(key, in: JobTables.view) == nil
+    {
+      return "; write \"layer.\(key)\""
+    }
     guard case .view(let property)? = PropertyPath.find(key, inViews: true)?.path.property else { return nil }
     let names = property.classes.map(\.rawValue).joined(separator: ", ")
     // What the class has under a longer name.
