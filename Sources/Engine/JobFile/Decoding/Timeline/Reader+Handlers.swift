@@ -87,7 +87,7 @@ extension Reader {
 
   func handler(sample: Handler.Cause) -> Handler? {
     guard case .array(let nodes) = node.content else {
-      expected("a list of steps")
+      expected("a list of steps", remedy: Remedies.list(node))
       return nil
     }
     guard affords(.values, nodes.count) else { return nil }
