@@ -46,6 +46,8 @@ struct ForeignNameTests {
       ("rotationEffect", "\"transform.rotation\""), ("box_shadow", "\"layer.shadowOpacity\""), ("onClick", "\"onTap\""),
       ("hyphenationFactor", "\\u00AD"), ("linkTextAttributes", "\"tintColor\""),
       ("allowsDefaultTighteningForTruncation", "\"kern\""),
+      ("contentHuggingPriority", "\"horizontalHuggingPriority\""),
+      ("contentCompressionResistancePriority.horizontal", "\"horizontalCompressionResistancePriority\""),
     ])
   func views(key: String, remedy: String) {
     let found = messages(#", "\#(key)": 1"#)

@@ -71,7 +71,7 @@ struct VainStepTests {
     }
     #expect(
       try missed("a.leading == root.margin.leading") == [
-        #"the constraint "a.leading" never held: there is no "root.margin""#
+        #"the constraint "a.leading" never held: there is no "root.margin"; the guides of a view are "safeArea", "layoutMargins", "readableContent", "keyboard" and its own "layoutGuides""#
       ])
     #expect(try missed("a.leading == root.safeArea.leading") == [])
   }

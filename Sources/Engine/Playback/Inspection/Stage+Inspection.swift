@@ -83,7 +83,10 @@ extension Stage {
         guard registry.elements[item] == nil, let dot = item.firstIndex(of: ".") else { return false }
         return registry.elements[String(item[..<dot])] != nil
       }
-      return missed.map { "the constraint \"\(constraint.identifier)\" never held: there is no \"\($0)\"" }
+      return missed.map {
+        "the constraint \"\(constraint.identifier)\" never held: there is no \"\($0)\"; the guides of a view are \"safeArea\", "
+          + "\"layoutMargins\", \"readableContent\", \"keyboard\" and its own \"layoutGuides\""
+      }
     }
   }
 }

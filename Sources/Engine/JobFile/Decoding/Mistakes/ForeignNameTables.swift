@@ -145,7 +145,16 @@ enum ForeignNameTables {
     ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
     ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views items", subviews),
     ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
-    ("layermask", "write \"mask\""), ("progress", progress),
+    ("layermask", "write \"mask\""),
+    (
+      "hugging huggingpriority contenthuggingpriority contenthuggingpriorityhorizontal contenthuggingpriorityvertical",
+      "write \"horizontalHuggingPriority\" or \"verticalHuggingPriority\""
+    ),
+    (
+      "compressionresistance compressionresistancepriority contentcompressionresistancepriority "
+        + "contentcompressionresistancepriorityhorizontal contentcompressionresistancepriorityvertical",
+      "write \"horizontalCompressionResistancePriority\" or \"verticalCompressionResistancePriority\""
+    ), ("progress", progress),
     ("layer", "write each of its properties as a key of its own, such as \"layer.cornerRadius\": 12"),
     ("linktextattributes", "write \"tintColor\" of the text view, and \"underline\" in the parts that are links"),
     (

@@ -40,7 +40,7 @@ extension Reader {
     (
       ["safeArea", "safeAreaLayoutGuide", "view.safeAreaLayoutGuide", "superview.safeArea"], "; write \"root.safeArea\""
     ),
-    (["margin", "margins", "layoutMarginsGuide", "view.layoutMarginsGuide"], "; write \"root.margin\""),
+    (["margin", "margins", "layoutMarginsGuide", "view.layoutMarginsGuide"], "; write \"root.layoutMargins\""),
   ]
 
   private func constraintObject() -> ConstraintDefinition? {
