@@ -232,6 +232,24 @@ struct OversightTests {
     #expect(told("\"transaction\": { \"animationDuration\": 2, \"steps\": [{ \(spring()) }] }") == [])
   }
 
+  @Test("A group that cuts off its members, and times of keys that are ignored, are told")
+  func cutMembersAndTimes() {
+    func told(_ animation: String) -> [String] {
+      messages(
+        Self.view, timeline: "{ \"at\": 0, \"addAnimation\": { \"to\": \"a\", \"animation\": { \(animation) } } }")
+    }
+    let fade = #"{ "type": "basic", "keyPath": "opacity", "fromValue": 0, "duration": 1 }"#
+    let cut = told("\"type\": \"group\", \"animations\": [\(fade)]")
+    #expect(cut.count == 1 && cut[0].hasSuffix("write \"duration\": 1"), "\(cut)")
+    #expect(told("\"type\": \"group\", \"duration\": 0.5, \"animations\": [\(fade)]") == [])
+    let keys = #""type": "keyframe", "keyPath": "opacity", "values": [0, 1, 0]"#
+    for times in ["[0, 1]", "[0.1, 0.5, 1]", "[0, 0.5, 0.9]", "[0, 0.5, 0.2, 1]"] {
+      let found = told("\(keys), \"keyTimes\": \(times)")
+      #expect(found.count == 1 && found[0].contains("here there have to be 3, from 0 to 1"), "\(times): \(found)")
+    }
+    #expect(told("\(keys), \"keyTimes\": [0, 0.5, 1]") == [] && told(keys) == [])
+  }
+
   @Test("A shape without a size that is turned or scaled is told, one that is moved or has a place is not")
   func corners() {
     let ring = #""id": "s", "type": "shape", "path": { "ellipse": [60, 60, 80, 80] }"#

@@ -135,6 +135,18 @@ extension ObjectReader {
     )
   }
 
+  /// A group without a duration, which cuts off longer members.
+  func warnOfCutMembers(_ members: [Animation]) {
+    // What has none takes that of a group or transaction around it.
+    guard self["duration"] == nil, reader.path.hasSuffix("/addAnimation/animation"),
+      !reader.path.contains("/transaction/"),
+      let longest = members.map({ $0.timing.beginTime + $0.timing.duration }).max(), longest > 0.25
+    else { return }
+    reader.warning(
+      "without \"duration\" the group lasts 0.25 s and cuts off what is in it; write \"duration\": \(Reader.text(longest))"
+    )
+  }
+
   /// Changes in a transaction that make no animation where "animate" would: those of views, and of paths. Explicit animations go with
   /// changes that jump.
   func warnOfJumps() {

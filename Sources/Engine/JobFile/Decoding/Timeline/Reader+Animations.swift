@@ -54,6 +54,7 @@ extension Reader {
       result.timing.duration = object["duration"]?.seconds() ?? 0
     }
     if case .spring(_, _, let spring) = kind, !lastsUntilSettled { object.warnOfCutSpring(spring) }
+    if case .group(let members) = kind { object.warnOfCutMembers(members) }
     result.timing.speed = object.value("speed") { $0.number(-1000...1000) }
     result.timing.timeOffset = object.value("timeOffset") { $0.number(-86_400...86_400) }
     result.timing.repeatCount = object.value("repeatCount") { $0.repeatCount() }
@@ -163,11 +164,18 @@ extension Reader {
       $0.word(KeyframeAnimation.CalculationMode.self, noun: "calculation mode")
     }
     if mode != .discrete { warnOfOutlines(values) }
-    return KeyframeAnimation(
-      values: values.compactMap(\.value), keyTimes: numbers("keyTimes", 0...1),
+    let keyTimes = numbers("keyTimes", 0...1)
+    let animation = KeyframeAnimation(
+      values: values.compactMap(\.value), keyTimes: keyTimes,
       timingFunctions: object["timingFunctions"]?.list("timing functions").compactMap { $0.timingFunction() } ?? [],
       calculationMode: mode, shapes: shapes, path: path,
       rotationMode: object["rotationMode"]?.word(KeyframeAnimation.RotationMode.self, noun: "rotation mode"))
+    if !keyTimes.isEmpty, keyTimes != animation.keyTimes, animation.keyTimes.count > 1 {
+      object["keyTimes"]?.warning(
+        "the times are ignored, as in Core Animation: here there have to be \(animation.keyTimes.count), from 0 to 1, and none "
+          + "before the one in front of it")
+    }
+    return animation
   }
 }
 
