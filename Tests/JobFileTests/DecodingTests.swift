@@ -190,9 +190,14 @@ struct DecodingTests {
     #expect(try choice(#""toMarker": "y""#).segment == .range(from: nil, to: .marker("y")))
     #expect(try choice(#""fromFrame": 3, "toMarker": "y""#).segment == .range(from: .frame(3), to: .marker("y")))
     #expect(try choice(#""themeId": "dark", "animationId": "b""#).themeId == "dark")
-    let slots = try choice(##""slots": { "z": 2, "a": "#f00", "p": [1, 2], "t": { "text": "Hi" } }"##).slots
-    #expect(slots.map(\.id) == ["a", "p", "t", "z"])
-    #expect(slots.map(\.value) == [.color(Color(1, 0, 0)), .numbers([1, 2]), .text("Hi"), .numbers([2])])
+    let slots = try choice(
+      ##""slots": { "z": 2, "a": "#f00", "p": [1, 2], "t": { "text": "Hi" }, "u": { "image": "i/a.png" } }"##
+    ).slots
+    #expect(slots.map(\.id) == ["a", "p", "t", "u", "z"])
+    #expect(
+      slots.map(\.value) == [
+        .color(Color(1, 0, 0)), .numbers([1, 2]), .text("Hi"), .picture("i/a.png"), .numbers([2]),
+      ])
     let values = try choice(##""values": { "b.Color": "#f00", "**.Opacity": 2 }"##).values
     #expect(values.map(\.id) == ["**.Opacity", "b.Color"])
     #expect(values.map(\.value) == [.numbers([2]), .color(Color(1, 0, 0))])
@@ -202,14 +207,19 @@ struct DecodingTests {
     #expect(places(#""marker": 7"#) == ["/assets/a/marker"] && places(#""slots": 7"#) == ["/assets/a/slots"])
     // Its opacity is lost.
     #expect(places(##""slots": { "a": "#ff000080" }"##) == ["/assets/a/slots/a"])
-    for value in ["true", "[]", #""no colour""#, #"{ "words": "x" }"#] {
+    let wrong = [
+      "true", "[]", #""no colour""#, #"{ "words": "x" }"#, "{}", #"{ "text": "x", "image": "y" }"#,
+      #"{ "image": "../x.png" }"#,
+    ]
+    for value in wrong {
       #expect(places(#""slots": { "a": \#(value) }"#).first?.hasPrefix("/assets/a/slots/a") == true, "\(value)")
     }
     // No two choices are told by one key.
     let assets = [
       #""marker": "x""#, #""fromMarker": "x""#, #""toMarker": "x""#, #""fromFrame": 1"#, #""toFrame": 1"#,
       #""themeId": "x""#, #""animationId": "x""#,
-      #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#, ##""slots": { "x": "#f00" }"##,
+      #""slots": { "x": 1 }"#, #""slots": { "x": { "text": "1" } }"#, #""slots": { "x": { "image": "1" } }"#,
+      ##""slots": { "x": "#f00" }"##,
       #""values": { "x": 1 }"#,
     ]
     #expect(try Set(assets.map { try choice($0).key }).count == assets.count)

@@ -166,7 +166,11 @@ extension LottieTests {
     let picture = Self.bitmap(animation, at: 0)
     for x in [1, 7, 13] { #expect(picture[x, 1] == Self.red && picture[x + 4, 1] == Self.clear) }
     #expect(animation.complaints.count == 2)
-    let scaled = try Self.bitmap(repeater(#""c":{"k":2},"tr":{"a":{"k":[2,0]},"p":{"k":[8,0]},"s":{"k":[200,100]}}"#))
+    let large = try Self.animation(
+      repeater(#""c":{"k":2},"tr":{"a":{"k":[2,0]},"p":{"k":[8,0]},"s":{"k":[200,100]}}"#))
+    // The scale, and the anchor.
+    #expect(large.complaints.count == 2)
+    let scaled = Self.bitmap(large, at: 0)
     let row = (0..<20).map { scaled[$0, 1] == Self.red ? "#" : "." }.joined()
     #expect(row == "############........")
     let later = #"{"ty":"rp","c":{"k":2},"tr":{"p":{"k":[6,0]}}}"#

@@ -79,7 +79,7 @@ extension LottieTests {
     #expect(slots.map(\.id) == ["course", "face", "fade", "line", "place", "title"])
     #expect(slots.map(\.kind) == [.gradient, .picture, .number, .path, .point, .text])
     for (slot, part) in [
-      (LottieSlot(id: "face", numbers: [1]), "holds a picture, which stays as it is"),
+      (LottieSlot(id: "face", numbers: [1]), #"holds a picture; write { "image": … }"#),
       (LottieSlot(id: "line", text: "a"), "holds a path, which stays as it is"),
       (LottieSlot(id: "place", color: .black), "holds a point; write a list of two numbers"),
       (LottieSlot(id: "course", color: .black), "holds a gradient; write a list of its stops"),
@@ -140,8 +140,8 @@ extension LottieTests {
 
   @Test("Rules that cannot count are said; a rule without a value is an error with its place")
   func wrongThemes() throws {
-    let picture = try theme(#"{"id":"face","type":"Image","value":{"path":"a.png"}}"#)
-    #expect(picture.slots.isEmpty && picture.complaints.count == 1)
+    let unknown = try theme(#"{"id":"face","type":"Sound","value":{"src":"a.mp3"}}"#)
+    #expect(unknown.slots.isEmpty && unknown.complaints.count == 1)
     let expression = try theme(#"{"id":"fade","type":"Scalar","value":1,"expression":"time"}"#)
     #expect(expression.slots.count == 1 && expression.complaints.count == 1)
     let styled = try theme(#"{"id":"title","type":"Text","value":{"text":"a","fontSize":20}}"#)

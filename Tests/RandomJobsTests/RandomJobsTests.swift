@@ -9,7 +9,8 @@ struct RandomJobsTests {
   private static let undrawn = [
     "asset.animationId": "only archives have it, and no random job shows one",
     "asset.themeId": "only archives have it, and no random job shows one",
-    "slotText.text": "the animation of random jobs shows no text",
+    "slotContent.image": "the animation of random jobs shows no picture",
+    "slotContent.text": "the animation of random jobs shows no text",
   ]
 
   @Test("Between them, random jobs use every key of the schema, also one that was added today")

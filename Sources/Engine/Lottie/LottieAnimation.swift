@@ -18,7 +18,7 @@ public struct LottieAnimation: Sendable {
   public private(set) var markers: [LottieMarker] = []
   /// The slots that its properties name, in the order of their ids.
   public private(set) var slots: [(id: String, kind: LottieSlotKind)] = []
-  /// Key paths of its colours, gradients and texts, in the order of the document; not all of them where they are many.
+  /// Key paths of its colours, gradients, texts and pictures, in the order of the document; not all of them where they are many.
   public private(set) var keypaths: [(path: String, kind: LottieSlotKind)] = []
   /// What the document holds that is not drawn, one sentence each.
   public private(set) var complaints: [String]
@@ -65,7 +65,8 @@ public struct LottieAnimation: Sendable {
     let kinds = DocumentSlots.kinds(in: json)
     // A theme may be for several animations.
     let fitting = theme.filter { $0.fits(kinds[$0.id] ?? .unknown) }
-    let root = DocumentNode(try KeypathValues.document(json, with: values), replacing: fitting + slots)
+    let (written, pictures) = try KeypathValues.document(json, with: values)
+    let root = DocumentNode(written, replacing: fitting + slots + pictures)
     guard root.isObject else { throw root.error("a Lottie document is an object, not \(json.kind)") }
     func number(_ key: String, _ meaning: String, _ range: ClosedRange<Double>) throws(LottieError) -> Double {
       let node = try root.required(key, meaning)
@@ -96,7 +97,7 @@ public struct LottieAnimation: Sendable {
     let reader = try DocumentReader(root, canvas: size)
     compositions = reader.compositions
     glyphs = try GlyphOutlines(root)
-    pictures = reader.pictures
+    self.pictures = reader.pictures
     fonts = reader.fonts.sorted().map(\.value)
     complaints =
       theme.compactMap { slot in

@@ -14,6 +14,8 @@ public struct LottieSlot: Sendable {
     case property(JSONNode)
     /// Other words, in the same style.
     case text(String)
+    /// The file of another picture, which `LottiePicture.isGiven`.
+    case picture(String)
   }
 
   /// - Parameter numbers: a number alone, a point, the components 0…1 of a colour, or the stops of a gradient as documents write
@@ -38,6 +40,9 @@ public struct LottieSlot: Sendable {
 
   /// - Parameter text: what a text says.
   public init(id: String, text: String) { self.init(id: id, content: .text(text), [.text]) }
+
+  /// - Parameter picture: the path of a file, which whoever gives the slot reads.
+  public init(id: String, picture: String) { self.init(id: id, content: .picture(picture), [.picture]) }
 
   init(id: String, content: Content, _ kinds: [LottieSlotKind]) {
     self.id = id

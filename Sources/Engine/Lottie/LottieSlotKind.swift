@@ -32,7 +32,8 @@ public enum LottieSlotKind: String, Encodable, Sendable {
     case .color: "a colour such as \"systemBlue\", or its components from 0 to 1"
     case .gradient: "a list of its stops: place, red, green and blue of each"
     case .text: "{ \"text\": … }"
-    case .path, .picture, .unknown: nil
+    case .picture: "{ \"image\": … }"
+    case .path, .unknown: nil
     }
   }
 }

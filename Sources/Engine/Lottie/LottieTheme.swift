@@ -59,10 +59,32 @@ public struct LottieTheme: Sendable {
       }
       return LottieSlot(
         id: id, text: try value.isObject ? value.required("text", "what the text says").text() : value.text())
+    case "Image": return try picture(of: rule, id)
     default: break
     }
     complaints.append("the theme's rule for slot \"\(id)\", of type \"\(kind)\", does not count")
     return nil
+  }
+
+  /// A file of the archive, or a picture in the theme.
+  private mutating func picture(of rule: DocumentNode, _ id: String) throws(LottieError) -> LottieSlot? {
+    let value = try rule.required("value", "what stands in the slot")
+    let source = try value.required("src", "the picture's file in the archive")
+    guard case .string(let path) = source.json.content, path.hasPrefix("data:") || !path.contains("://")
+    else {
+      complaints.append(
+        "the picture of the theme's rule for slot \"\(id)\" does not count: it is no file of the archive")
+      return nil
+    }
+    // Without a size of its own it is as large as what it stands for.
+    func side(_ key: String) throws(LottieError) -> JSONNode? {
+      guard let side = try value.number(key), side > 0 else { return nil }
+      return JSONNode(.number(side))
+    }
+    let members = [
+      ("w", try side("width")), ("h", try side("height")), ("u", JSONNode(.string(""))), ("p", source.json),
+    ]
+    return LottieSlot(id: id, content: .property(.members(members)), [.picture])
   }
 
   /// A value alone, or keyframes as documents write them.

@@ -24,6 +24,8 @@ package struct AnimationFile {
   private let isArchive: Bool
   /// What of it shows.
   private let choice: AnimationChoice
+  /// Absolute path of the job's folder.
+  private let folder: String
   private var pictures: [JobAssets.ImageFile] = []
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
@@ -50,6 +52,7 @@ package struct AnimationFile {
   ) throws {
     (self.name, self.file, digest, isArchive) = (name, file, Digest(of: bytes), Self.isArchive(bytes))
     self.choice = choice
+    self.folder = folder
     guard isArchive else {
       if choice.animationId != nil { throw Self.noArchive(name, "animationId") }
       if choice.themeId != nil { throw Self.noArchive(name, "themeId") }
@@ -102,6 +105,7 @@ package struct AnimationFile {
       case .numbers(let numbers): LottieSlot(id: slot.id, numbers: numbers)
       case .color(let color): LottieSlot(id: slot.id, color: color)
       case .text(let text): LottieSlot(id: slot.id, text: text)
+      case .picture(let path): LottieSlot(id: slot.id, picture: path)
       }
     }
   }
@@ -188,7 +192,7 @@ package struct AnimationFile {
     var known: Lookup<String, [UInt8]> = [:]
     var pictures: [[UInt8]?] = []
     for picture in animation.pictures {
-      guard let path = picture.file else {
+      guard !picture.isGiven, let path = picture.file else {
         pictures.append(nil)
         continue
       }
@@ -258,7 +262,10 @@ package struct AnimationFile {
     let picture = animation.pictures[index]
     let place = "picture \(index + 1), \(picture.file.map { "\"\($0)\"" } ?? "in the document"),"
     do {
-      let found = try picture.file.map { try find($0, &budget) } ?? (picture.bytes ?? [], nil, file)
+      let found =
+        picture.isGiven
+        ? try given(picture.file ?? "", &budget)
+        : try picture.file.map { try find($0, &budget) } ?? (picture.bytes ?? [], nil, file)
       guard let content = found else {
         return leaveOut(index, "its \(place) is not there, and is not drawn; add the file")
       }
@@ -266,6 +273,7 @@ package struct AnimationFile {
       do throws(MediaError) {
         header = try ImageHeader(content.bytes)
       } catch {
+        if picture.isGiven { throw UnusableAsset(message: "\(error)") }
         return leaveOut(index, "its \(place) is not drawn: \(error)")
       }
       if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
@@ -282,6 +290,16 @@ package struct AnimationFile {
       let reason = (error as? UnusableAsset)?.message ?? (error as? FileError)?.reason ?? "\(error)"
       throw UnusableAsset(message: "\(name): its \(place) cannot be used: \(reason)")
     }
+  }
+
+  /// A picture that the job puts in place of the animation's own. That it is there is the job's to see to.
+  private func given(
+    _ path: String, _ budget: inout AssetBudget
+  ) throws -> (bytes: [UInt8], relativePath: String?, path: String)? {
+    let real = try AssetFiles.resolved(path, below: folder)
+    let bytes = try FileContents.read(real, limit: JobLimits.assetBytes)
+    if let complaint = budget.spend(bytes: bytes.count) { throw UnusableAsset(message: complaint) }
+    return (bytes, path, real)
   }
 
   /// A picture without pixels is not drawn.

@@ -30,7 +30,7 @@ public struct AnimationChoice: Hashable, Sendable {
 
   /// A value that stands in a slot, or where a key path leads.
   public struct Slot: Hashable, Sendable {
-    /// Numbers or words.
+    /// Numbers, words or a picture.
     public enum Value: Hashable, Sendable {
       /// A number alone, a point, a colour's components 0…1, or the stops of a gradient.
       case numbers([Double])
@@ -38,6 +38,8 @@ public struct AnimationChoice: Hashable, Sendable {
       case color(Color)
       /// What a text says; what it looks like stays.
       case text(String)
+      /// The path of a picture's file, relative to the job's folder.
+      case picture(String)
     }
 
     /// As the animation's properties call the slot; or the key path.
@@ -76,6 +78,7 @@ public struct AnimationChoice: Hashable, Sendable {
       case .numbers(let numbers): words.append("\(word(slot.id)) numbers \(numbers)")
       case .color(let color): words.append("\(word(slot.id)) color \([color.red, color.green, color.blue])")
       case .text(let text): words.append("\(word(slot.id)) text \(word(text))")
+      case .picture(let path): words.append("\(word(slot.id)) picture \(word(path))")
       }
     }
     return words.joined(separator: " ")

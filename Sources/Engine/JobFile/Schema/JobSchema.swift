@@ -22,7 +22,7 @@ public enum JobSchema {
   /// Every kind of object that has a definition of its own, but for the job: its name, its keys, whose properties it has.
   static var objects: [(String, KeyTable, Properties?)] {
     [
-      ("asset", JobTables.asset, nil), ("slotText", JobTables.slotText, nil), ("canvas", JobTables.canvas, nil),
+      ("asset", JobTables.asset, nil), ("slotContent", JobTables.slotContent, nil), ("canvas", JobTables.canvas, nil),
       ("parameter", JobTables.parameter, nil), ("output", JobTables.output, nil),
       ("comparison", JobTables.comparison, nil), ("matrix", JobTables.matrix, .parameters),
       ("sound", JobTables.sound, nil), ("soundTrack", JobTables.soundTrack, nil),

@@ -21,14 +21,18 @@ extension JobTables {
       Key("fromFrame", .number, "The frame where playing begins, as the document counts.", otherwise: "its start"),
       Key("toFrame", .number, "The frame where playing ends, as the document counts.", otherwise: "its end"),
       Key(
-        "slots", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotText")])),
-        "Values of the animation's slots by their ids: numbers, points, colours, and texts as { \"text\": … }.",
+        "slots", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotContent")])),
+        "Values of the animation's slots by their ids: numbers, points, colours, texts as { \"text\": … }, pictures as { \"image\": … }.",
         otherwise: "its own"),
       Key(
-        "values", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotText")])),
+        "values", .dictionary(.anyOf([.number, .string, .list(.number), .reference("slotContent")])),
         "Values of the animation's properties by key paths such as \"Layer.Group.Fill 1.Color\" or \"**.Color\".",
         otherwise: "its own"),
     ])
-  static let slotText = KeyTable(
-    noun: "the text of a slot", keys: [Key("text", .string, "What the text says; its style stays.", required: true)])
+  static let slotContent = KeyTable(
+    noun: "the text or the image of a slot",
+    keys: [
+      Key("text", .string, "What the text says; its style stays. Every slot's object has this or an image."),
+      Key("image", .string, "The picture's file; relative to the job file, below its folder."),
+    ])
 }

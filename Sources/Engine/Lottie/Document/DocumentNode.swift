@@ -68,6 +68,14 @@ struct DocumentNode {
     return node
   }
 
+  /// A picture among the assets as it shows, where it names a slot.
+  ///
+  /// - Returns: also the file that stands in the slot, if one does.
+  func picture() -> (node: DocumentNode, file: String?) {
+    guard let (asset, file) = slots?.picture(json) else { return (self, nil) }
+    return (DocumentNode(json: asset, place: place, slots: nil), file)
+  }
+
   var isObject: Bool { if case .object = json.content { true } else { false } }
   var isList: Bool { if case .array = json.content { true } else { false } }
 

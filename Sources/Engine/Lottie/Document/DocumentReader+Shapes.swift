@@ -122,6 +122,16 @@ extension DocumentReader {
       try node?.number(key, standard: standard).values.contains { $0 != standard } ?? false
     }
     if try changes("o", of: node, from: 0) { complain("offsets of repeaters do not count") }
+    let scales = try transform?["s"].map { node throws(LottieError) in
+      try node.animated { node throws(LottieError) in try node.point() }.values
+    }
+    if scales?.contains(where: { $0 != Point(100, 100) }) ?? false { complain("copies of repeaters have one scale") }
+    let anchors = try transform?["a"].map { node throws(LottieError) in
+      try node.animated { node throws(LottieError) in try node.point() }.values
+    }
+    if anchors?.contains(where: { $0 != .zero }) ?? false {
+      complain("anchors of repeaters move all copies; these turn about the origin")
+    }
     for key in ["so", "eo"] where try changes(key, of: transform, from: 100) {
       complain("copies of repeaters do not fade")
     }

@@ -46,11 +46,13 @@ struct DocumentReader {
     }
     // What no layer shows may be no picture, such as a sound.
     let shown = try Self.shownPictures(nodes)
-    for asset in assets where asset["layers"] == nil && asset["p"] != nil {
+    for asset in assets where asset["layers"] == nil {
+      let (asset, file) = asset.picture()
+      guard file != nil || asset["p"] != nil else { continue }
       let id = try asset.text("id") ?? ""
       guard shown.contains(id), pictureNumbers[id] == nil else { continue }
       pictureNumbers[id] = pictures.count
-      pictures.append(try LottiePicture(asset))
+      pictures.append(try LottiePicture(asset, given: file))
     }
     for node in nodes { compositions.append(try composition(node)) }
     try checkExpansion(root, nodes)

@@ -28,6 +28,21 @@ final class DocumentSlots {
     return (standIn(for: property, id) ?? (Self.hasValue(property) ? property : nil)).map { (id, $0.saying(text)) }
   }
 
+  /// A picture among the assets: if it names a slot, what is in the slot stands before its own values, unless these have a picture and
+  /// no other stands in the slot.
+  ///
+  /// - Returns: also the file that stands in the slot, if one does.
+  func picture(_ asset: JSONNode) -> (asset: JSONNode, file: String?) {
+    guard let id = Self.id(asset) else { return (asset, nil) }
+    var shown = asset
+    if case .null = asset["p"]?.content ?? .null { shown = shown.covered(by: values[id]) }
+    switch replacements[id]?.content {
+    case .picture(let file): return (shown, file)
+    case .property(let picture): return (shown.covered(by: picture), nil)
+    case .text, nil: return (shown, nil)
+    }
+  }
+
   /// What another place than the property holds for it, with the words that stand there.
   private func standIn(for property: JSONNode, _ id: String) -> JSONNode? {
     let own = Self.hasValue(property) ? nil : values[id]
@@ -90,5 +105,15 @@ final class DocumentSlots {
       default: break
       }
     }
+  }
+}
+
+extension JSONNode {
+  /// An object with the members of another one in place of its own, but for its id.
+  fileprivate func covered(by other: JSONNode?) -> JSONNode {
+    guard case .object(let own) = content, case .object(let members)? = other?.content else { return self }
+    let shown = members.filter { $0.key != "id" }
+    let rest = own.filter { member in !shown.contains { $0.key == member.key } }
+    return JSONNode(offset: offset, content: .object(rest + shown))
   }
 }

@@ -10,17 +10,23 @@ public struct LottiePicture: Hashable, Sendable {
   public var bytes: [UInt8]?
   /// The path of the file from the document's folder; nil where it stands in the document.
   public var file: String?
+  /// Whether another picture was put in its place: the file is where whoever did so says.
+  public let isGiven: Bool
   /// Points over which it is stretched.
   public var size: Size
 
   /// Points a side; larger ones are no picture.
   private static let sideLimit = 100_000.0
 
-  init(_ node: DocumentNode) throws(LottieError) {
+  /// - Parameter given: the file of the picture that stands in its place; nil: it shows itself.
+  init(_ node: DocumentNode, given: String? = nil) throws(LottieError) {
+    isGiven = given != nil
     func side(_ key: String) throws(LottieError) -> Double { max(0, min(Self.sideLimit, try node.number(key) ?? 0)) }
     size = Size(try side("w"), try side("h"))
     let name = try node.text("p") ?? ""
-    if name.hasPrefix("data:") {
+    if let given {
+      file = given
+    } else if name.hasPrefix("data:") {
       let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) ?? name.endIndex
       let data = name[..<comma].hasSuffix(";base64") ? String(name[comma...].dropFirst()) : ""
       bytes = Data(base64Encoded: data, options: .ignoreUnknownCharacters).map { Array($0) } ?? []

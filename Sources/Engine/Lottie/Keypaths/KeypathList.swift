@@ -1,7 +1,7 @@
 import JSONTree
 import Lookups
 
-/// The key paths of what people change most in a document: its colours, its gradients and its texts.
+/// The key paths of what people change most in a document: its colours, its gradients, its texts and its pictures.
 struct KeypathList {
   /// In the order of the document; one for all that have the same.
   private(set) var entries: [(path: String, kind: LottieSlotKind)] = []
@@ -24,6 +24,7 @@ struct KeypathList {
       guard goOn() else { return }
       let path = outer + layer.name
       if layer["t"]?["d"] != nil { add(path, .text) }
+      if layer.isPicture { add(path, .picture) }
       for shape in layer["shapes"]?.values ?? [] { read(shape: shape, path + ".") }
       if case .string(let id)? = layer["refId"]?.content, let composition = compositions[id] {
         read(composition["layers"], path + ".", depth: depth + 1)
@@ -55,6 +56,9 @@ struct KeypathList {
 extension JSONNode {
   /// What a layer, a group or a shape is called in key paths.
   var name: String { if case .string(let name)? = self["nm"]?.content { name } else { "Layer" } }
+
+  /// Whether it is a layer that shows a picture.
+  var isPicture: Bool { if case .number(2)? = self["ty"]?.content { true } else { false } }
 
   /// Of a list; none for another value.
   var values: [JSONNode] { if case .array(let nodes) = content { nodes } else { [] } }

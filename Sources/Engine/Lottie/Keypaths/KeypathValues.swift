@@ -8,16 +8,23 @@ struct KeypathValues {
   /// How far the names of the layers that show a composition lead, by the composition's id. Of one that several layers show there
   /// is only one: what is meant in one of them changes in all.
   private var ways: Lookup<String, [Keypath.Progress]> = [:]
+  /// The document's pictures by their ids.
+  private let assets: Lookup<String, JSONNode>
+  /// Pictures that stand in place of others: each is an asset, and what stands in the slot that it names.
+  private var pictures: [(asset: JSONNode, slot: LottieSlot)] = []
+  private var pictureIds = Membership<String>()
   /// Which values have found a place.
   private var isUsed: [Bool]
   /// The first that is of another kind than what it was to stand in for.
   private var misfit: (value: LottieSlot, kind: LottieSlotKind)?
 
-  /// - Returns: the document with the values in it.
+  /// - Returns: the document with the values in it, and what stands in slots that only it has.
   /// - Throws: `LottieError` for a key path that leads to nothing, and for another kind of value than there is.
-  static func document(_ document: JSONNode, with values: [LottieSlot]) throws(LottieError) -> JSONNode {
-    if values.isEmpty { return document }
-    var writer = try KeypathValues(values)
+  static func document(
+    _ document: JSONNode, with values: [LottieSlot]
+  ) throws(LottieError) -> (document: JSONNode, slots: [LottieSlot]) {
+    if values.isEmpty { return (document, []) }
+    var writer = try KeypathValues(values, in: document)
     let result = writer.written(document)
     if let (value, kind) = writer.misfit {
       throw LottieError(
@@ -26,10 +33,10 @@ struct KeypathValues {
     if let index = writer.isUsed.firstIndex(of: false) {
       throw LottieError(complaint(about: writer.values[index].path, in: document), at: "")
     }
-    return result
+    return (result, writer.pictures.map(\.slot))
   }
 
-  private init(_ values: [LottieSlot]) throws(LottieError) {
+  private init(_ values: [LottieSlot], in document: JSONNode) throws(LottieError) {
     var paths: [(Keypath, LottieSlot)] = []
     for value in values {
       guard let path = Keypath(value.id) else {
@@ -40,6 +47,11 @@ struct KeypathValues {
       paths.append((path, value))
     }
     self.values = paths
+    assets = Lookup(
+      firstOf: (document["assets"]?.values ?? []).compactMap { asset in
+        guard case .string(let id)? = asset["id"]?.content, asset["layers"] == nil else { return nil }
+        return (id, asset)
+      })
     isUsed = [Bool](repeating: false, count: paths.count)
   }
 
@@ -59,7 +71,7 @@ struct KeypathValues {
   private mutating func written(_ document: JSONNode) -> JSONNode {
     let start = values.map(\.path.start)
     findWays(document, start)
-    return document.changing { key, node in
+    let result = document.changing { key, node in
       switch key {
       case "layers": return node.mapped { layer($0, start) }
       case "assets":
@@ -69,6 +81,10 @@ struct KeypathValues {
         }
       default: return node
       }
+    }
+    return result.changing { key, node in
+      guard key == "assets", case .array(let nodes) = node.content else { return node }
+      return JSONNode(offset: node.offset, content: .array(nodes + pictures.map(\.asset)))
     }
   }
 
@@ -92,8 +108,10 @@ struct KeypathValues {
 
   private mutating func layer(_ node: JSONNode, _ outer: [Keypath.Progress]) -> JSONNode {
     let ways = step(outer, node.name)
+    let isPicture = node.isPicture
     return node.changing { key, node in
       switch key {
+      case "refId" where isPicture: picture(node, ways)
       case "ks": properties(of: node, NamedProperty.transform, step(ways, "Transform"))
       case "shapes": node.mapped { shape($0, ways) }
       case "t": text(node, ways)
@@ -133,6 +151,30 @@ struct KeypathValues {
       return node
     }
     return node.changing { key, node in key == "d" ? node.saying(text) : node }
+  }
+
+  /// - Parameter id: of the picture that a layer shows.
+  /// - Returns: the id of what shows in its place.
+  private mutating func picture(_ id: JSONNode, _ ways: [Keypath.Progress]) -> JSONNode {
+    guard case .string(let name) = id.content, let asset = assets[name], case .object(let members) = asset.content
+    else { return id }
+    var shown: String?
+    for (index, (path, value)) in values.enumerated() where path.ends(at: ways[index]) {
+      guard case .picture(let file) = value.content else { continue }
+      isUsed[index] = true
+      shown = file
+    }
+    guard let shown else { return id }
+    // Another layer may show the same picture of the document, and keep it.
+    let own = "\(name)\u{0}\(shown)"
+    let reference = JSONNode(offset: id.offset, content: .string(own))
+    if pictureIds.insert(own) {
+      let names = ["id", "sid"].map { JSONMember(key: $0, offset: asset.offset, value: reference) }
+      let rest = members.filter { !["id", "sid"].contains($0.key) }
+      pictures.append(
+        (JSONNode(offset: asset.offset, content: .object(rest + names)), LottieSlot(id: own, picture: shown)))
+    }
+    return reference
   }
 
   /// What stands where names have led; of several the last.

@@ -83,10 +83,26 @@ extension ObjectReader {
       }
       let values = numbers.compactMap { $0.number() }
       return values.count == numbers.count ? .numbers(values) : nil
-    case .object: return reader.object(JobTables.slotText)?.required("text")?.string().map { .text($0) }
+    case .object: return reader.object(JobTables.slotContent)?.slotContent()
     default:
-      reader.expected("a number, a list of numbers, a colour such as \"systemBlue\", or { \"text\": … }")
+      reader.expected(
+        "a number, a list of numbers, a colour such as \"systemBlue\", { \"text\": … } or { \"image\": … }")
       return nil
     }
+  }
+
+  /// Other words, or another picture. Nil after a report.
+  private func slotContent() -> AnimationChoice.Slot.Value? {
+    guard let image = self["image"] else { return required("text")?.string().map { .text($0) } }
+    guard self["text"] == nil else {
+      image.error("a value is a text or an image; remove one of the two")
+      return nil
+    }
+    guard let path = image.string() else { return nil }
+    if let complaint = RelativePath.complaint(about: path, below: "the job file's folder") {
+      image.error("\"\(path)\" \(complaint)")
+      return nil
+    }
+    return .picture(path)
   }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+import Materials
+import Media
+import Rendering
+import TestSupport
+import Text
+import Testing
+
+@Suite("Pictures that a job puts in place of an animation's")
+struct GivenPictureTests {
+  private func load(_ values: String, in folder: TemporaryFolder) throws -> LoadedJob {
+    let text = """
+      { "version": 1, "name": "test", "frameRate": 10, "duration": 1, "outputs": [{ "file": "a.png", "at": 0 }],
+        "canvas": { "width": 20, "height": 10, "scale": 1, "backgroundColor": "white" },
+        "assets": { "moving": { "file": "films/a.json", \(values) } },
+        "scene": { "views": [{ "type": "imageView", "video": "moving", "frame": [0, 0, 20, 10] }] }, "timeline": [] }
+      """
+    return try LoadedJob(JobSource(path: folder.write(text, to: "job.json"), parameters: []), fonts: SystemFonts())
+  }
+
+  private func center(_ loaded: LoadedJob) throws -> Pixel {
+    let renderer = try JobRenderer(loaded, fonts: SystemFonts())
+    let list = try renderer.stage(through: 0).displayList(frame: 0)
+    let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
+    _ = frames.render(list)
+    return frames.bitmap[10, 5]
+  }
+
+  /// An animation in a folder of its own, with a picture over all of it that is not there.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/films", withIntermediateDirectories: true)
+    let document = """
+      { "v": "5.7", "fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10,
+        "assets": [{ "id": "i", "sid": "who", "w": 20, "h": 10, "p": "absent.png" }],
+        "layers": [{ "ty": 2, "nm": "face", "refId": "i", "ip": 0, "op": 10, "st": 0, "ks": {} }] }
+      """
+    _ = try folder.write(document, to: "films/a.json")
+    try write(Pixel(blue: 0, green: 0, red: 255, alpha: 255), in: folder)
+    return folder
+  }
+
+  private func write(_ color: Pixel, in folder: TemporaryFolder) throws {
+    let bitmap = Bitmap(width: 2, height: 2)
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] { bitmap[x, y] = color }
+    try Data(PNGWriter.encode(bitmap)).write(to: URL(fileURLWithPath: folder.path + "/who.png"))
+  }
+
+  @Test(
+    "Its path is relative to the job's folder; its content belongs to the job's hash",
+    arguments: [#""slots": { "who": { "image": "who.png" } }"#, #""values": { "face": { "image": "who.png" } }"#])
+  func drawn(values: String) throws {
+    let folder = try folder()
+    let job = try load(values, in: folder)
+    #expect(job.files.sorted() == ["films/a.json", "who.png"] && job.warnings.isEmpty, "\(job.warnings)")
+    #expect(try center(job) == Pixel(blue: 0, green: 0, red: 255, alpha: 255))
+    try write(Pixel(blue: 255, green: 0, red: 0, alpha: 255), in: folder)
+    let other = try load(values, in: folder)
+    #expect(other.digest != job.digest)
+    #expect(try center(other) == Pixel(blue: 255, green: 0, red: 0, alpha: 255))
+  }
+
+  @Test("One that is not there, or that is no picture, is an error")
+  func wrong() throws {
+    let folder = try folder()
+    func isTold(_ words: String, of path: String) -> Bool {
+      let error = #expect(throws: InvalidJob.self) {
+        try load(#""slots": { "who": { "image": "\#(path)" } }"#, in: folder)
+      }
+      return error?.diagnostics.contains { $0.message.contains(words) } ?? false
+    }
+    #expect(isTold("nobody.png cannot be read", of: "nobody.png"))
+    #expect(isTold("the file is none of PNG", of: "films/a.json"))
+    #expect(isTold("leads out of the job file's folder", of: "../who.png"))
+  }
+}
