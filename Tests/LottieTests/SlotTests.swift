@@ -138,6 +138,48 @@ extension LottieTests {
     #expect(Self.bitmap(try Self.animation(theme: slots, inner), at: 0)[5, 5] == Self.blue)
   }
 
+  @Test("A theme's text has other words, another style, or both; its keyframes take the place of the document's")
+  func themeTexts() throws {
+    let style = #""f":"X","s":10,"fc":[1,0,0]"#
+    let layer = """
+      {"ty":5,"ks":{},"t":{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a",\(style)}},{"t":9,"s":{"t":"b",\(style)}}]}}}
+      """
+    func texts(_ rule: String) throws -> [LottieText] {
+      let slots = try theme(#"{"id":"title","type":"Text",\#(rule)}"#).slots
+      let animation = try Self.animation(theme: slots, Self.text(layer))
+      var asked: [LottieText] = []
+      for frame in [0.0, 10] {
+        _ = animation.items(atFrame: frame) { text in
+          asked.append(text)
+          return .rect(Rect(0, 0, 2, 2))
+        }
+      }
+      return asked
+    }
+    let styled = try texts(#""value":{"text":"c","fontSize":20,"justify":"Center"}"#)
+    #expect(styled.map(\.text) == ["c", "c"] && styled.map(\.size) == [20, 20])
+    #expect(styled.map(\.justification) == [.center, .center] && styled.map(\.font.name) == ["X", "X"])
+    let larger = try texts(#""value":{"fontSize":20}"#)
+    #expect(larger.map(\.text) == ["a", "b"] && larger.map(\.size) == [20, 20])
+    let moving = try texts(
+      #""keyframes":[{"frame":0,"value":{"text":"x"}},{"frame":5,"value":{"text":"y","fontSize":4}}]"#)
+    #expect(moving.map(\.text) == ["x", "y"] && moving.map(\.size) == [10, 4])
+    let wrong = #expect(throws: LottieError.self) {
+      try theme(#"{"id":"title","type":"Text","value":{"justify":"Middle"}}"#)
+    }
+    #expect(wrong?.path == "/rules/0/value/justify" && wrong?.message.contains("Left, Right, Center") == true)
+  }
+
+  @Test("A theme's path is an outline of the document")
+  func themePaths() throws {
+    let outline = #"{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}"#
+    let document = Self.text(Self.shapes(#"{"ty":"sh","ks":{"sid":"line","k":\#(outline)}}"# + "," + Self.redFill))
+    let square = #"{"vertices":[[10,10],[20,10],[20,20],[10,20]],"closed":true}"#
+    let slots = try theme(#"{"id":"line","type":"BezierPath","value":\#(square)}"#).slots
+    let picture = Self.bitmap(try Self.animation(theme: slots, document), at: 0)
+    #expect(picture[15, 15] == Self.red && picture[8, 2] == Self.clear)
+  }
+
   @Test("Rules that cannot count are said; a rule without a value is an error with its place")
   func wrongThemes() throws {
     let unknown = try theme(#"{"id":"face","type":"Sound","value":{"src":"a.mp3"}}"#)
@@ -145,7 +187,7 @@ extension LottieTests {
     let expression = try theme(#"{"id":"fade","type":"Scalar","value":1,"expression":"time"}"#)
     #expect(expression.slots.count == 1 && expression.complaints.count == 1)
     let styled = try theme(#"{"id":"title","type":"Text","value":{"text":"a","fontSize":20}}"#)
-    #expect(styled.slots.count == 1 && styled.complaints.count == 1)
+    #expect(styled.slots.count == 1 && styled.complaints.isEmpty)
     #expect(try theme(#"{"id":"title","type":"Text","value":{"text":"a"}}"#).complaints.isEmpty)
     let missing = #expect(throws: LottieError.self) { try theme(#"{"id":"fade","type":"Scalar"}"#) }
     #expect(missing?.path == "/rules/0")

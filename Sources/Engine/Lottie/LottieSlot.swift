@@ -12,8 +12,8 @@ public struct LottieSlot: Sendable {
   enum Content: Sendable {
     /// Another property in place of the whole one.
     case property(JSONNode)
-    /// Other words, in the same style.
-    case text(String)
+    /// Other words, or another style: see `JSONNode.saying`.
+    case text(JSONNode)
     /// The file of another picture, which `LottiePicture.isGiven`.
     case picture(String)
   }
@@ -39,7 +39,9 @@ public struct LottieSlot: Sendable {
   }
 
   /// - Parameter text: what a text says.
-  public init(id: String, text: String) { self.init(id: id, content: .text(text), [.text]) }
+  public init(id: String, text: String) {
+    self.init(id: id, content: .text(.members([("t", JSONNode(.string(text)))])), [.text])
+  }
 
   /// - Parameter picture: the path of a file, which whoever gives the slot reads.
   public init(id: String, picture: String) { self.init(id: id, content: .picture(picture), [.picture]) }
@@ -69,22 +71,41 @@ extension JSONNode {
   /// A property as documents write it.
   static func property(value: JSONNode) -> JSONNode { members([("k", value)]) }
 
-  /// The same with other words in all texts ("t") of it; numbers of that name are times.
-  func saying(_ text: String) -> JSONNode {
-    var result = self
+  /// A text over time with other words, or another style.
+  ///
+  /// - Parameter change: members that take the place of those of all texts in it; or keyframes with such, which take the place of its
+  ///   own: then the rest of its first text stays.
+  func saying(_ change: JSONNode) -> JSONNode {
+    guard case .array(let keyframes) = change.content else { return covered(by: change, where: \.isText) }
+    guard let text = firstText else { return self }
+    return .property(
+      value: JSONNode(
+        .array(
+          keyframes.map { .members([("t", $0["t"]), ("s", text.covered(by: $0["s"]))]) })))
+  }
+
+  /// Whether it is a text with its style; the "t" of keyframes is a time.
+  private var isText: Bool { if case .string? = self["t"]?.content { true } else { false } }
+
+  private var firstText: JSONNode? {
     switch content {
-    case .array(let nodes): result.content = .array(nodes.map { $0.saying(text) })
-    case .object(var members):
-      for index in members.indices {
-        if members[index].key == "t", case .string = members[index].value.content {
-          members[index].value.content = .string(text)
-        } else {
-          members[index].value = members[index].value.saying(text)
-        }
-      }
-      result.content = .object(members)
-    default: break
+    case .object(let members): isText ? self : members.lazy.compactMap(\.value.firstText).first
+    case .array(let nodes): nodes.lazy.compactMap(\.firstText).first
+    default: nil
     }
-    return result
+  }
+
+  /// The same with all objects covered that are meant.
+  private func covered(by other: JSONNode, where isMeant: (JSONNode) -> Bool) -> JSONNode {
+    if isMeant(self) { return covered(by: other) }
+    let inner = mapped { $0.covered(by: other, where: isMeant) }
+    return inner.changing { _, value in value.covered(by: other, where: isMeant) }
+  }
+
+  /// An object with the members of another one in place of its own.
+  func covered(by other: JSONNode?) -> JSONNode {
+    guard case .object(let own) = content, case .object(let members)? = other?.content else { return self }
+    let rest = own.filter { member in !members.contains { $0.key == member.key } }
+    return JSONNode(offset: offset, content: .object(rest + members))
   }
 }

@@ -53,12 +53,10 @@ public struct LottieTheme: Sendable {
       let members = [("p", JSONNode(.number(Double(count)))), ("k", .property(value: value))]
       return LottieSlot(id: id, content: .property(.members(members)), [.gradient])
     case "Text":
-      guard let value = rule["value"] else { break }
-      if case .object(let members) = value.json.content, members.contains(where: { $0.key != "text" }) {
-        complaints.append("the style of the theme's text for slot \"\(id)\" does not count; what it says does")
-      }
+      return LottieSlot(id: id, content: .text(try Self.text(of: rule)), [.text])
+    case "BezierPath":
       return LottieSlot(
-        id: id, text: try value.isObject ? value.required("text", "what the text says").text() : value.text())
+        id: id, content: .property(.property(value: try Self.value(of: rule, Self.outline))), [.path])
     case "Image": return try picture(of: rule, id)
     default: break
     }

@@ -47,12 +47,12 @@ struct DocumentReader {
     // What no layer shows may be no picture, such as a sound.
     let shown = try Self.shownPictures(nodes)
     for asset in assets where asset["layers"] == nil {
-      let (asset, file) = asset.picture()
-      guard file != nil || asset["p"] != nil else { continue }
       let id = try asset.text("id") ?? ""
+      let (picture, file) = asset.picture()
+      guard file != nil || picture["p"] != nil else { continue }
       guard shown.contains(id), pictureNumbers[id] == nil else { continue }
       pictureNumbers[id] = pictures.count
-      pictures.append(try LottiePicture(asset, given: file))
+      pictures.append(try LottiePicture(picture, given: file))
     }
     for node in nodes { compositions.append(try composition(node)) }
     try checkExpansion(root, nodes)

@@ -31,7 +31,7 @@ final class DocumentSlots {
   /// A picture among the assets: if it names a slot, what is in the slot stands before its own values, unless these have a picture and
   /// no other stands in the slot.
   ///
-  /// - Returns: also the file that stands in the slot, if one does.
+  /// - Returns: also the file that stands in the slot, if one does. The id in a slot means nothing.
   func picture(_ asset: JSONNode) -> (asset: JSONNode, file: String?) {
     guard let id = Self.id(asset) else { return (asset, nil) }
     var shown = asset
@@ -105,15 +105,5 @@ final class DocumentSlots {
       default: break
       }
     }
-  }
-}
-
-extension JSONNode {
-  /// An object with the members of another one in place of its own, but for its id.
-  fileprivate func covered(by other: JSONNode?) -> JSONNode {
-    guard case .object(let own) = content, case .object(let members)? = other?.content else { return self }
-    let shown = members.filter { $0.key != "id" }
-    let rest = own.filter { member in !shown.contains { $0.key == member.key } }
-    return JSONNode(offset: offset, content: .object(rest + shown))
   }
 }
