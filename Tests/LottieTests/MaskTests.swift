@@ -178,6 +178,8 @@ extension LottieTests {
     #expect(try Self.animation(Self.shapes("", #""ks":\#(skew)"#)).complaints.count == 1)
     #expect(try Self.animation(Self.shapes(repeater)).complaints.count == 1)
     #expect(try Self.animation(Self.shapes(#"{"ty":"gr","it":[{"ty":"tr","sk":{"k":20}}]}"#)).complaints.isEmpty)
+    let groups = #"{"ty":"gr","bm":1,"it":[{"ty":"gr","bm":3,"it":[]}]},{"ty":"gr","bm":0,"it":[]}"#
+    #expect(try Self.animation(Self.shapes(groups)).complaints.count == 1)
     // A document of what is drawn has nothing to say.
     #expect(try Self.animation(Self.solid).complaints.isEmpty)
   }

@@ -36,7 +36,7 @@ package struct AnimationFacts: Encodable, Sendable {
   package var markers: [Marker]
   /// In the order of their ids.
   package var slots: [Slot]
-  /// Key paths of its colours, gradients and texts, in the order of the document; not all where they are many.
+  /// Key paths of its colours, gradients, texts and pictures, in the order of the document; not all where they are many.
   package var values: [Slot]
   /// Names of its texts' fonts, sorted.
   package var fonts: [String]

@@ -59,6 +59,7 @@ extension DocumentReader {
 
   private mutating func group(_ node: DocumentNode) throws(LottieError) -> ShapeItem? {
     guard let list = node["it"] else { return nil }
+    try noteBlendMode(of: node)
     var transform: DocumentNode?
     for node in try list.elements() {
       let isTransform = try node.text("ty") == "tr"
@@ -80,10 +81,14 @@ extension DocumentReader {
   }
 
   private mutating func paint(_ node: DocumentNode, _ ink: PaintValues.Ink) throws(LottieError) -> PaintValues {
-    if try node.integer("bm") ?? 0 != 0 { complain("blend modes of shapes are drawn as normal; layers have them") }
+    try noteBlendMode(of: node)
     return PaintValues(
       ink: ink, opacity: try node.number("o", standard: 100),
       fillRule: try node["r"]?.number() == 2 ? .evenOdd : .nonZero)
+  }
+
+  private mutating func noteBlendMode(of node: DocumentNode) throws(LottieError) {
+    if try node.integer("bm") ?? 0 != 0 { complain("blend modes of shapes are drawn as normal; layers have them") }
   }
 
   private mutating func gradient(_ node: DocumentNode) throws(LottieError) -> GradientValues {
