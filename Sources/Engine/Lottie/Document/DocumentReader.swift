@@ -47,9 +47,9 @@ struct DocumentReader {
     // What no layer shows may be no picture, such as a sound.
     let shown = try Self.shownPictures(nodes)
     for asset in assets where asset["layers"] == nil {
-      let id = try asset.text("id") ?? ""
       let (picture, file) = asset.picture()
       guard file != nil || picture["p"] != nil else { continue }
+      let id = try asset.text("id") ?? ""
       guard shown.contains(id), pictureNumbers[id] == nil else { continue }
       pictureNumbers[id] = pictures.count
       pictures.append(try LottiePicture(picture, given: file))
