@@ -4,7 +4,7 @@ import os
 import struct
 import zlib
 
-# What ends a program: see Sources/renderfarm/ExitStatus.swift.
+# What ends a program: see Sources/renderfarm/Program/ExitStatus.swift.
 DONE, FAILED, INVALID, UNREADABLE, USAGE = 0, 1, 65, 66, 64
 
 CASES = []

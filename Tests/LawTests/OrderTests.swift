@@ -20,27 +20,27 @@ struct OrderTests {
     Exception(file: "Sources/Farm/Coordination/Workers/WorkerProcess.swift", reason: "the environment of a process"),
     Exception(file: "Sources/Farm/Cluster/SlurmClient.swift", reason: "the environment of a process"),
     Exception(file: "Sources/Farm/Bisection/ChildProcess.swift", reason: "the environment of a process"),
-    Exception(file: "Sources/renderfarm/LocalCoordinator.swift", reason: "the environment of a process"),
+    Exception(file: "Sources/renderfarm/Running/LocalCoordinator.swift", reason: "the environment of a process"),
     Exception(file: "Sources/renderfarm/Nightly/NightlyJobFile.swift", reason: "Foundation's JSON; only looked up"),
   ]
 
   /// Those of them that walk over one, into something that has no order either.
   private static let walks = [
     Exception(file: "Sources/Farm/Coordination/Workers/WorkerProcess.swift", reason: "into the library's dictionary"),
-    Exception(file: "Sources/renderfarm/LocalCoordinator.swift", reason: "into another dictionary"),
+    Exception(file: "Sources/renderfarm/Running/LocalCoordinator.swift", reason: "into another dictionary"),
   ]
 
   /// Files that read a folder and sort its names later, or need no order.
   private static let folders = [
     Exception(file: "Sources/Farm/Files/Folders.swift", reason: "sorts them when it has read all"),
-    Exception(file: "Sources/renderfarm/DetachedProcess.swift", reason: "closes every descriptor"),
-    Exception(file: "Sources/renderfarm/Prune.swift", reason: "adds whole numbers"),
+    Exception(file: "Sources/renderfarm/Running/DetachedProcess.swift", reason: "closes every descriptor"),
+    Exception(file: "Sources/renderfarm/History/Prune.swift", reason: "adds whole numbers"),
   ]
 
   /// Files that draw by chance what reaches no result.
   private static let chances = [
-    Exception(file: "Sources/renderfarm/Link.swift", reason: "the secret of a link"),
-    Exception(file: "Sources/renderfarm/Verify.swift", reason: "the name of a folder that is removed afterwards"),
+    Exception(file: "Sources/renderfarm/Pages/Link.swift", reason: "the secret of a link"),
+    Exception(file: "Sources/renderfarm/Running/Verify.swift", reason: "the name of a folder that is removed afterwards"),
   ]
 
   /// Holds all sources to a law. Every exception must be needed.
