@@ -40,7 +40,9 @@ struct OrderTests {
   /// Files that draw by chance what reaches no result.
   private static let chances = [
     Exception(file: "Sources/renderfarm/Pages/Link.swift", reason: "the secret of a link"),
-    Exception(file: "Sources/renderfarm/Running/Verify.swift", reason: "the name of a folder that is removed afterwards"),
+    Exception(
+      file: "Sources/renderfarm/Running/Verify.swift",
+      reason: "the name of a folder that is removed afterwards"),
   ]
 
   /// Holds all sources to a law. Every exception must be needed.
