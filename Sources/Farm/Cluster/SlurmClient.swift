@@ -9,6 +9,7 @@ public struct SlurmClient: Sendable {
   /// `sbatch` for two minutes.
   private let patience: (asking: Duration, changing: Duration)
 
+  /// Slurm's programs as they are found on the path, with the time that each is given.
   public init() {
     self.init(folder: nil, asking: .seconds(60), changing: .seconds(180))
   }
