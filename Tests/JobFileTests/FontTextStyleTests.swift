@@ -68,8 +68,11 @@ struct FontTextStyleTests {
       for category in ContentSizeCategory.allCases {
         #expect(style.lineDistance(in: category) == style.lineDistance(in: category).rounded())
       }
-      #expect(style.televisionLineSpacing > 0)
+      #expect(style.televisionLineSpacing >= 0)
     }
+    #expect(FontTextStyle.body.televisionLineSpacing == 36 - 29 * 611 / 512.0)
+    // 48 points are 57.28 high, and 56 from line to line.
+    #expect(FontTextStyle.title3.televisionLineSpacing == 0)
   }
 
   @Test("A label and a text view have the leading of their text style between their lines, unless they say another")

@@ -310,7 +310,7 @@ struct ForeignNameTests {
 
   @Test("What is wrong with each copy that a loop makes is told of once")
   func loops() {
-    let loop = #"{ "forEach": "i", "in": 9, "at": "${i}", "animate": { "easing": "easeIn", "changes": {} } }"#
+    let loop = #"{ "forEach": "i", "in": 4, "at": "${i}", "animate": { "easing": "easeIn", "changes": {} } }"#
     #expect(messages(timeline: loop).count == 1)
     let values = #"{ "forEach": "i", "in": ["x", "y"], "at": 0, "set": { "a": { "alpha": "${i}" } } }"#
     #expect(!messages(timeline: values).isEmpty)

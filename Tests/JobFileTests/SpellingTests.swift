@@ -21,8 +21,8 @@ struct SpellingTests {
 
   @Test("A longer name leads to the one that it begins with, or ends with behind a dot")
   func words() {
-    let inserted = errors(#""insertSubview": { "view": "a" }"#)
-    #expect(inserted.contains { $0.contains("did you mean \"insert\"?") }, "\(inserted)")
+    let animated = errors(#""animateView": { "view": "a" }"#)
+    #expect(animated.contains { $0.contains("did you mean \"animate\"?") }, "\(animated)")
     let moved = errors(#""moveView": { "view": "a" }"#)
     #expect(moved.contains { $0.contains("did you mean \"move\"?") }, "\(moved)")
     let clipped = errors(#""log": "x""#, views: #", "view.clipsToBounds": true"#)

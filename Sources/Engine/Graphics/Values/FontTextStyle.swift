@@ -66,7 +66,7 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
     max(0, lineDistance(in: category) - size(in: category) * Self.lineHeight)
   }
 
-  /// Points between the lines of a text on tvOS, by the source of `televisionSize`.
+  /// Points between the lines of a text on tvOS, not below 0, by the source of `televisionSize`.
   public var televisionLineSpacing: Double {
     let distance: Double =
       switch self {
@@ -79,7 +79,7 @@ public enum FontTextStyle: String, CaseIterable, Hashable, Sendable {
       case .caption1: 32
       case .caption2: 30
       }
-    return distance - televisionSize * Self.lineHeight
+    return max(0, distance - televisionSize * Self.lineHeight)
   }
 
   /// The face that a style has on tvOS, by the source of `televisionSize`.

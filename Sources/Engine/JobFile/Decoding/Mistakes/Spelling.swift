@@ -33,7 +33,7 @@ enum Spelling {
       return "; did you mean \"\(best.1)\"?"
     }
     if names.count <= 16 { return names.isEmpty ? "" : "; known are \(names.joined(separator: ", "))" }
-    // "insertSubview" begins with what is meant, and "layer.mask" ends with it.
+    // "animateView" begins with what is meant, and "layer.mask" ends with it.
     if let part = names.filter({ $0.count >= 4 && isWord($0, of: name) }).max(by: { $0.count < $1.count }) {
       return "; did you mean \"\(part)\"?"
     }

@@ -82,7 +82,12 @@ extension PropertyPath {
     // The last word alone may tell which is meant, as "frame.y" does.
     let equals = known.filter { $0.split(separator: ".").last == parts.last }
     if parts.count == 2, equals.count == 1 { return "\"\(name)\" leads nowhere; did you mean \"\(equals[0])\"?" }
-    if !known.isEmpty { return "\"\(name)\" leads nowhere" + Spelling.suggestion(for: name, among: known) }
+    func depth(_ path: String) -> Int { path.count { $0 == "." } }
+    let equallyDeep = known.filter { depth($0) == depth(name) }
+    if !known.isEmpty {
+      let near = equallyDeep.isEmpty ? known : equallyDeep
+      return "\"\(name)\" leads nowhere" + Spelling.suggestion(for: name, among: near)
+    }
     return "\"\(name)\" \(complaint)"
       + (ForeignNames.property(name) ?? Spelling.suggestion(for: name, among: names, otherwise: remedy))
   }
@@ -94,10 +99,7 @@ extension PropertyPath {
     guard parts.count == 2 else { return [] }
     let root = start + parts[0]
     guard let type = (find(root, inViews: true) ?? find(root, inViews: false))?.type else { return [] }
-    let known = KeyPathComponent.components(of: type).map { "\(root).\($0.component.rawValue)" }
-    func depth(_ path: String) -> Int { path.count { $0 == "." } }
-    let equal = known.filter { depth($0) == depth(name) }
-    return equal.isEmpty ? known : equal
+    return KeyPathComponent.components(of: type).map { "\(root).\($0.component.rawValue)" }
   }
 
   private static func component(
@@ -155,7 +157,11 @@ extension Reader {
         return nil
       }
       guard let properties = member.value.members else {
-        member.value.expected("an object of properties")
+        if let remedy = remedy(forPropertyAfterID: id) {
+          member.value.error("an object of properties is expected here; \(remedy)")
+        } else {
+          member.value.expected("an object of properties")
+        }
         return nil
       }
       guard affords(.values, properties.count) else { return nil }
@@ -168,11 +174,15 @@ extension Reader {
     if context.variables[id] != nil {
       return "; it is a variable: write \"setVariables\": { \(JSONNode.quoted(id)): VALUE }"
     }
-    let parts = id.split(separator: ".", maxSplits: 1).map(String.init)
-    if parts.count == 2, context.mayExist(parts[0]), !value.isObject {
-      return "; write \(JSONNode.quoted(parts[0])): { \(JSONNode.quoted(parts[1])): VALUE }"
-    }
+    if !value.isObject, let remedy = remedy(forPropertyAfterID: id) { return "; \(remedy)" }
     return Spelling.suggestion(for: id, among: context.ids.all)
+  }
+
+  /// What to write in place of "card.alpha"; nil if that does not begin with an id.
+  private func remedy(forPropertyAfterID id: String) -> String? {
+    let parts = id.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, context.mayExist(parts[0]) else { return nil }
+    return "write \(JSONNode.quoted(parts[0])): { \(JSONNode.quoted(parts[1])): VALUE }"
   }
 
   /// An id that may hold expressions; nil after a report.
