@@ -148,6 +148,35 @@ struct HostileDocumentTests {
     #expect(scene(#"[{"id": "w", "hubs": [{"id": "h"}]}]"#).isEmpty)
   }
 
+  @Test("Numbers of behaviors that cannot be simulated are told where they are written, also on the timeline")
+  func behaviorLimits() {
+    func scene(_ behavior: String, timeline: String = "") -> [String] {
+      let text = """
+        {"version": 1, "name": "a", "canvas": {"width": 20, "height": 20}, "frameRate": 30, "duration": 1,
+        "outputs": [{"file": "a.mp4"}], "scene": {"views": [{"id": "v"}, {"id": "u"}], "animators": [{"id": "w",
+        "behaviors": [\(behavior)]}]}, "timeline": [\(timeline)]}
+        """
+      return JobDecoder.decode(Array(text.utf8), fileName: "a").diagnostics.map { "\($0.path): \($0.message)" }
+    }
+    let place = "/scene/animators/0/behaviors/0"
+    let gravity = #"{"type": "gravity", "items": ["v"], "magnitude": 5000}"#
+    let tooStrong = "the gravity is (0, 5000); -1000 to 1000 can be simulated"
+    #expect(scene(gravity) == ["\(place): \(tooStrong)"])
+    #expect(
+      scene("", timeline: #"{"at": 0.5, "addBehavior": \#(gravity)}"#) == ["/timeline/0/addBehavior: \(tooStrong)"])
+    #expect(
+      scene(#"{"type": "composite", "children": [\#(gravity)]}"#) == ["\(place)/children/0: \(tooStrong)"])
+    #expect(scene(#"{"type": "gravity", "items": ["v"], "direction": [4, 0], "magnitude": -250}"#).isEmpty)
+    func pin(_ range: String) -> String {
+      #"{"type": "attachment", "attachmentType": "pin", "item": "v", "anchor": [1, 1], "range": \#(range)}"#
+    }
+    #expect(scene(pin("[2, -1]")) == ["\(place)/range: the range's lower end comes first; write [-1, 2]"])
+    #expect(scene(pin("[1, 2]")) == ["\(place): the range does not hold 0, where it begins; widen it"])
+    // What is not known before it happens is left to the simulation.
+    let later = #"{"addBehavior": {"type": "gravity", "items": ["v"], "direction": ["${contact.x}", 5000]}}"#
+    #expect(scene(#"{"type": "collision", "items": ["v", "u"], "onContact": [\#(later)]}"#).isEmpty)
+  }
+
   @Test("Steps of a contact may name the item wherever one may stand")
   func contactItem() {
     func scene(_ step: String) -> [Diagnostic] {

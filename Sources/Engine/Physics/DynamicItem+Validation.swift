@@ -10,7 +10,7 @@ extension DynamicItem {
       throw PhysicsError(
         message: "\"\(id)\" is \(size.width) by \(size.height) points large; items that move are 0.5 to 100000 points")
     }
-    guard abs(center.x) <= Quantities.worldLimit, abs(center.y) <= Quantities.worldLimit, angle.isFinite else {
+    guard abs(center.x) <= Behavior.worldLimit, abs(center.y) <= Behavior.worldLimit, angle.isFinite else {
       throw PhysicsError(message: "\"\(id)\" is at (\(center.x), \(center.y)), which is no reasonable place")
     }
     for member in members {

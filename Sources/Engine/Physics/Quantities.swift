@@ -20,8 +20,6 @@ enum Quantities {
   static let restSpeed = 1.5
   static let restAngularSpeed = 2 * 3.141_592_653_589_793 / 180
   static let restTicks = 30
-  /// Points from the origin that nothing may pass.
-  static let worldLimit = 1e6
   static let itemLimit = 5000
   /// Shapes that are near each other at one moment, in pairs: five thousand items in a heap have a quarter of that.
   static let contactLimit: Int32 = 100_000

@@ -77,6 +77,19 @@ extension Simulator {
     add(linear, angular: angular, to: index)
   }
 
+  /// - Throws: numbers that Box2D cannot take, with the behavior's id and what to do.
+  private func validate(_ behavior: Behavior) throws(PhysicsError) {
+    for each in behavior.all {
+      do throws(BehaviorFault) { try each.validate() } catch {
+        throw PhysicsError(message: error.sentence(of: each.id))
+      }
+    }
+    let ids = behavior.ids
+    guard Membership(ids).count == ids.count else {
+      throw PhysicsError(message: "two behaviors in \"\(behavior.id)\" have the same id; give each one of its own")
+    }
+  }
+
   // MARK: Bodies
 
   private func addBody(_ item: DynamicItem) throws(PhysicsError) {

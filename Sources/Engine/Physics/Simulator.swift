@@ -148,7 +148,7 @@ public final class Simulator {
       bodies[index].isMoving = isAwake
       bodies[index].isUnrecorded = true
       let center = bodies[index].state.pose.center
-      guard abs(center.x) <= Quantities.worldLimit, abs(center.y) <= Quantities.worldLimit else {
+      guard abs(center.x) <= Behavior.worldLimit, abs(center.y) <= Behavior.worldLimit else {
         throw PhysicsError(
           message:
             "\"\(bodies[index].item.id)\" leaves the world at \(Trajectory.time(ofTick: tick)) s; give it a boundary, or remove it from its behaviors before"

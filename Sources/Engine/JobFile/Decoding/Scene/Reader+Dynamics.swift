@@ -105,7 +105,20 @@ extension Reader {
         result.actions += child.actions
       }
     }
+    reportLimits(of: result.behavior)
     return result
+  }
+
+  /// What cannot be simulated is told where it is written; what is not known before it happens, by the simulation.
+  private func reportLimits(of behavior: Behavior) {
+    do throws(BehaviorFault) { try behavior.validate() } catch {
+      if !holdsSample { self.error(error.sentence) }
+    }
+  }
+
+  /// Whether a value in it is known only while the job plays.
+  private var holdsSample: Bool {
+    isSample || (elements ?? []).contains(where: \.holdsSample) || (members ?? []).contains { $0.value.holdsSample }
   }
 
   private func addCollision(_ object: ObjectReader, _ items: [String], _ result: inout BehaviorDefinition) {
@@ -156,7 +169,7 @@ extension Reader {
       error("\"item\" is missing: what is attached")
       return nil
     }
-    let range = object["range"]?.numbers(2, "a range [lower, upper]").flatMap { $0[0] <= $0[1] ? $0[0]...$0[1] : nil }
+    let range = object["range"]?.attachmentRange()
     let length = object["length"]?.number(0...1e6)
     let kind: Attachment.Kind
     let type = object.value("attachmentType") { $0.word(JobTables.attachmentTypes, noun: "kind of attachment") }
@@ -173,6 +186,15 @@ extension Reader {
       otherOffset: object.value("toOffset") { $0.point() }, anchor: object.value("anchor") { $0.point() },
       frequency: object.value("frequency") { $0.number(0...100) }, damping: object["damping"]?.number(0...100) ?? 0,
       frictionTorque: object.value("frictionTorque") { $0.number(0...1e9) })
+  }
+
+  private func attachmentRange() -> ClosedRange<Double>? {
+    guard let ends = numbers(2, "a range [lower, upper]") else { return nil }
+    guard ends[0] <= ends[1] || holdsSample else {
+      error("the range's lower end comes first; write [\(Self.text(ends[1])), \(Self.text(ends[0]))]")
+      return nil
+    }
+    return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
   private func field(_ object: ObjectReader, _ items: [String]) -> Field? {
