@@ -97,6 +97,23 @@ struct EventSoundTests {
     #expect(entries(.log, of: "y", cues).isEmpty && entries(.key, cues).isEmpty)
     #expect(entries(.frame, cues).map(\.placement.start) == [0, 3203])
   }
+
+  @Test("Of too many the first in time are heard, whichever event makes them, and the author is told")
+  func limit() {
+    func sound(_ event: SoundDefinition.Event) -> SoundDefinition.EventSound {
+      SoundDefinition.EventSound(event: event, of: nil, frameStep: 1, source: .synthesized(.click), gain: 0, pan: 0)
+    }
+    let cues = [
+      Cue(time: 0.5, kind: .touch), Cue(time: 1, kind: .release), Cue(time: 1.5, kind: .touch),
+      Cue(time: 2, kind: .touch),
+    ]
+    let events = [sound(.touch), sound(.release)]
+    let heard = EventSounds(events, cues: cues, frames: [], limit: 2)
+    #expect(heard.entries.map(\.placement.start) == [24_000, 48_000] && heard.count == 4)
+    #expect(heard.complaint?.hasPrefix("4 sounds are made by what happens, and the first 2 are heard") == true)
+    #expect(heard.complaint?.contains("silent behind 1.0 s") == true)
+    #expect(EventSounds(events, cues: cues, frames: [], limit: 4).complaint == nil)
+  }
 }
 
 @Suite("Contact sheets")

@@ -15,17 +15,41 @@ struct EventSounds {
   /// Points a second at which a contact is as loud as its sound.
   private static let fullSpeed = 2000.0
 
-  private(set) var entries: [Entry] = []
+  /// In the order of time; at one moment, in that of the job.
+  let entries: [Entry]
+  /// How many there would be without the limit.
+  let count: Int
+
+  /// - Parameter cues: what happened in the film, in the order of time.
+  init(of job: Job, cues: [Cue]) {
+    let events = job.sound?.events ?? []
+    let rate = job.frameRate
+    self.init(
+      events, cues: cues,
+      // Where no frame makes a sound, no frame is looked at.
+      frames: !events.contains { $0.event == .frame }
+        ? []
+        : (0...job.frameCount).map {
+          SampleClock.sample(ofFrame: $0, numerator: rate.numerator, denominator: rate.denominator)
+        })
+  }
 
   /// - Parameters:
-  ///   - cues: what happened in the film.
+  ///   - cues: what happened in the film, in the order of time.
   ///   - frames: the sample at which each frame begins, and at last the film's end.
-  init(_ events: [SoundDefinition.EventSound], cues: [Cue], frames: [Int]) {
+  ///   - limit: how many are heard at most.
+  init(_ events: [SoundDefinition.EventSound], cues: [Cue], frames: [Int], limit: Int = Self.limit) {
+    var all: [Entry] = []
+    var count = 0
     for event in events {
       let (left, right) = SoundMixer.factors(gain: event.gain, pan: event.pan)
+      // The first of each are enough to choose the first of all from.
+      var room = limit
       func add(_ sample: Int, share: Double = 1) {
-        guard entries.count < Self.limit else { return }
-        entries.append(
+        count += 1
+        guard room > 0 else { return }
+        room -= 1
+        all.append(
           Entry(
             source: event.source,
             placement: SoundMixer.Placement(
@@ -40,6 +64,20 @@ struct EventSounds {
         add(SampleClock.sample(at: cue.time), share: share)
       }
     }
+    let inOrder = all.enumerated().sorted {
+      ($0.element.placement.start, $0.offset) < ($1.element.placement.start, $1.offset)
+    }
+    entries = inOrder.prefix(limit).map(\.element)
+    self.count = count
+  }
+
+  /// What the author should change; nil where everything is heard.
+  var complaint: String? {
+    guard count > entries.count, let last = entries.last else { return nil }
+    let seconds = (Double(last.placement.start) / Double(SampleClock.rate) * 1000).rounded() / 1000
+    return
+      "\(count) sounds are made by what happens, and the first \(entries.count) are heard: all is silent behind "
+      + "\(seconds) s; let fewer things sound, by \"of\" or \"everyNthFrame\""
   }
 
   private static func part(_ factor: Int64, _ share: Double) -> Int64 {

@@ -24,11 +24,7 @@ final class FilmSound {
   /// - Parameter cues: what happens in the film.
   /// - Throws: `TaskFailure` for files that cannot be decoded, or changed since the job was read.
   init?(of job: Job, cues: [Cue], files: [SoundFile], plan: Plan) throws {
-    let isHeard = job.outputs.contains { output in
-      if case .sound = output.content { return true }
-      return output.soundCodec != nil
-    }
-    guard let sound = job.sound, isHeard else { return nil }
+    guard let sound = job.sound, job.isHeard else { return nil }
     func sample(_ frame: Int) -> Int {
       SampleClock.sample(
         ofFrame: frame, numerator: job.frameRate.numerator, denominator: job.frameRate.denominator)
@@ -38,10 +34,7 @@ final class FilmSound {
     var mixer = SoundMixer(count: length)
     // What ducks, if anything does.
     var soft = sound.tracks.contains(where: \.ducks) ? SoundMixer(count: length) : nil
-    let events = EventSounds(
-      sound.events, cues: cues,
-      // Where no frame makes a sound, no frame is looked at.
-      frames: sound.events.contains { $0.event == .frame } ? (0...plan.input.frameCount).map(sample) : [])
+    let events = EventSounds(of: job, cues: cues)
     for file in files {
       let source = try Self.source(file)
       for track in sound.tracks where track.file == file.name {
@@ -116,6 +109,16 @@ final class FilmSound {
     return Manifest.Sound(
       samples: wave.count, hash: hasher.finalized(), loudness: Loudness.integrated(wave).map(tenths),
       peak: TruePeak(wave).decibels.map(tenths))
+  }
+}
+
+extension Job {
+  /// Whether one of its outputs has sound.
+  var isHeard: Bool {
+    outputs.contains { output in
+      if case .sound = output.content { return true }
+      return output.soundCodec != nil
+    }
   }
 }
 

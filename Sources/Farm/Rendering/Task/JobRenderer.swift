@@ -185,9 +185,10 @@ public final class JobRenderer {
     }
     if stage.followsItems { try showAllFrames() }
     let cues = stage.log.cues.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    return Performance(
-      warnings: stage.log.warnings + stage.missedConstraints + stage.ignoredMoves + stage.jumpsBack,
-      cues: cues.map(\.element))
+    let inOrder = cues.map(\.element)
+    var warnings = stage.log.warnings + stage.missedConstraints + stage.ignoredMoves + stage.jumpsBack
+    if job.isHeard, let complaint = EventSounds(of: job, cues: inOrder).complaint { warnings.append(complaint) }
+    return Performance(warnings: warnings, cues: inOrder)
   }
 
   /// What the author should change: a sentence each.
