@@ -236,6 +236,13 @@ struct OutputFaultTests {
     let folder = "\"$(printf 'dir\\376')\""
     let working = try shell("cd '\(home.path)'; mkdir \(folder); cd \(folder); \(submit) out", home: home)
     #expect(working.status == 73 && working.errors.contains("is not UTF-8"), "\(working.errors)")
+    for variable in ["XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+      let state = try shell(
+        "cd '\(home.path)'; export \(variable)=\"$(printf '\(home.file("out"))\\377')\"; \(submit) other", home: home)
+      #expect(state.status == 73, "\(state.errors)")
+      #expect(
+        state.errors.contains("the folder \(variable), ") && state.errors.contains("is not UTF-8"), "\(state.errors)")
+    }
     let left = try shell("cd '\(home.path)'; ls -d out* dir*/out 2> /dev/null | wc -l; ls -d dir* | wc -l", home: home)
     #expect(left.output.split(separator: "\n").map { $0.filter(\.isNumber) } == ["0", "1"], "\(left.output)")
   }

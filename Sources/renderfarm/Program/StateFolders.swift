@@ -31,28 +31,40 @@ enum StateFolders {
   static func spanName(at seconds: Double) -> String { WallClock.text(Int(seconds)).filter(\.isNumber) }
 
   private static func folder(_ variable: String, otherwise relative: String) -> String {
-    if let value = getenv(variable) {
-      let path = String(cString: value)
-      if path.hasPrefix("/") { return path + "/renderfarm" }
-    }
+    if let path = environmentPath(variable) { return path + "/renderfarm" }
     return "\(home)/\(relative)/renderfarm"
   }
 
   /// The user's folder: as the environment says it, or else the system's list of users. Who is in neither has one by the user's number:
   /// what several users share, each could change under the others.
   private static var home: String {
-    if let value = getenv("HOME") {
-      let path = String(cString: value)
-      if path.hasPrefix("/") { return path }
-    }
+    if let path = environmentPath("HOME") { return path }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 14) { buffer in
       var entry = passwd()
       var found: UnsafeMutablePointer<passwd>?
       guard getpwuid_r(getuid(), &entry, buffer.baseAddress!, buffer.count, &found) == 0, found != nil,
         entry.pw_dir?.pointee == CChar(UInt8(ascii: "/"))
       else { return "/tmp/renderfarm-\(getuid())" }
-      return String(cString: entry.pw_dir)
+      return text(entry.pw_dir, "the user's home folder", "set HOME to one")
     }
+  }
+
+  /// An absolute path in the environment; one that is relative does not count (XDG base directories).
+  private static func environmentPath(_ variable: String) -> String? {
+    guard let value = getenv(variable), value.pointee == CChar(UInt8(ascii: "/")) else { return nil }
+    return text(value, "the folder \(variable)", "set it to one")
+  }
+
+  /// Ends the program where a name is not UTF-8, because the path would be one in another folder.
+  ///
+  /// - Parameters:
+  ///   - what: whose name it is.
+  ///   - remedy: how somebody gives it another, whose name is.
+  private static func text(_ name: UnsafePointer<CChar>, _ what: String, _ remedy: String) -> String {
+    if let text = String(validatingCString: name) { return text }
+    Terminal.note(
+      "renderfarm: \(what), \(String(cString: name)), has a name that is not UTF-8; \(remedy) whose name is")
+    _exit(ExitStatus.unwritableOutput.rawValue)
   }
 
   /// A path made absolute by the working directory, without `.` and `..`; what is above a symbolic link is above what it leads to. Ends
@@ -62,13 +74,7 @@ enum StateFolders {
     if !path.hasPrefix("/") {
       guard let directory = getcwd(nil, 0) else { return path }
       defer { free(directory) }
-      guard let name = String(validatingCString: directory) else {
-        Terminal.note(
-          "renderfarm: the working folder \(String(cString: directory)) has a name that is not UTF-8; rename it, or name "
-            + "\(path) by an absolute path")
-        _exit(ExitStatus.unwritableOutput.rawValue)
-      }
-      text = name + "/" + path
+      text = self.text(directory, "the working folder", "name \(path) by an absolute path, or work in one") + "/" + path
     }
     var parts: [String] = []
     for part in text.split(separator: "/") where part != "." {
