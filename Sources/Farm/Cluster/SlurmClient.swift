@@ -91,15 +91,19 @@ public struct SlurmClient: Sendable {
         return try await group.next() ?? nil
       }
       guard let answer else { throw ClusterError.noAnswer(program: program, seconds: Int(time.components.seconds)) }
-      guard case .exited(0) = answer.status else {
+      switch answer.status {
+      case .exited(0): return answer.output
+      case .signaled(let signal): throw ClusterError.died(program: program, signal: Int(signal))
+      case .exited(let status):
         let words = answer.errors.split(whereSeparator: \.isNewline).joined(separator: "; ")
-        throw ClusterError.refused(program: program, message: words.isEmpty ? "\(answer.status)" : words)
+        throw ClusterError.refused(program: program, message: words.isEmpty ? "status \(status)" : words)
       }
-      return answer.output
     } catch let error as ClusterError {
       throw error
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw .programMissing(program)
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      throw .excess(program: program)
     } catch {
       throw .unreadableAnswer(program: program, answer: "\(error)")
     }

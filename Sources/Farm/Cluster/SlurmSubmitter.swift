@@ -52,9 +52,8 @@ public struct SlurmSubmitter: Sendable {
       // What cannot be called back is still in the folder's file, for the next submit.
       let isCancelled = (try? await client.cancel(submission.slurmIDs)) != nil
       if isCancelled { folder.forgetCluster() }
-      // Who was ended while it asked may have been heard.
-      var unknown: String?
-      if case .noAnswer = error { unknown = asked.map { SlurmBatch.name($0, of: folder) } }
+      // Who was ended while it asked, or answered in other words, may have been heard.
+      let unknown = error.isOutcomeUnknown ? asked.map { SlurmBatch.name($0, of: folder) } : nil
       throw .notSubmitted(reason: error.description, left: isCancelled ? [] : submission.slurmIDs, unknown: unknown)
     }
     return submission
