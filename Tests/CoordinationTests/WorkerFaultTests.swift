@@ -56,6 +56,13 @@ struct WorkerFaultTests {
     #expect(reason.message.contains("3 attempts failed") && reason.message.contains("signal 6"))
   }
 
+  @Test("What ends a worker is told in words")
+  func ends() {
+    #expect(WorkerExit.exited(3).description == "exit status 3")
+    #expect(WorkerExit.exited(127).description.contains("a library could not be loaded"))
+    #expect(WorkerExit.signaled(9).description.contains("not by the farm"))
+  }
+
   @Test(
     "Workers that cannot begin fail the job with their message",
     arguments: [("no-hello", "exit status 3"), ("version=other", "the worker is engine other; submit it again")])

@@ -27,8 +27,10 @@ static struct library avformat = {FILE_NAME("avformat", LIBAVFORMAT_VERSION_MAJO
 
 /// Nothing else can be done where the system's loader would not have started the program at all.
 static _Noreturn void refuse(struct library *library, const char *reason) {
-  fprintf(stderr, "renderfarm: %s cannot be loaded: %s; install Debian's package with this library\n", library->file,
-          reason);
+  fprintf(stderr,
+          "renderfarm: %s cannot be loaded: %s; install Debian's package with this library, or raise the limit of memory "
+          "(ulimit -v) where it is there\n",
+          library->file, reason);
   _exit(127);
 }
 

@@ -17,7 +17,10 @@ void *cloading_symbol(cloading_library *library, const char *name, void **place)
   void *handle = cloading_load(library);
   found = handle ? dlsym(handle, name) : NULL;
   if (!found) {
-    fprintf(stderr, "renderfarm: %s cannot be loaded: %s; install Debian's %s\n", library->file, dlerror(), library->package);
+    fprintf(stderr,
+            "renderfarm: %s cannot be loaded: %s; install Debian's %s, or raise the limit of memory (ulimit -v) where it is "
+            "there\n",
+            library->file, dlerror(), library->package);
     _exit(127);
   }
   __atomic_store_n(place, found, __ATOMIC_RELAXED);

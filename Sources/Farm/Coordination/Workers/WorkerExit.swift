@@ -8,6 +8,8 @@ enum WorkerExit: Hashable, Sendable {
 
   var description: String {
     switch self {
+    // What the system's loader, and those of our bridges, end a program with.
+    case .exited(127): "exit status 127 (a library could not be loaded, because it is not there or memory is limited)"
     case .exited(let code): "exit status \(code)"
     case .signaled(SIGKILL): "signal 9 (killed; not by the farm, perhaps because the machine ran out of memory)"
     case .signaled(let signal): "signal \(signal) (\(String(cString: strsignal(signal))))"
