@@ -74,7 +74,7 @@ struct PictureOutputTests {
       (#"{"file":"a.jpg"}"#, 30, "", "say which frame"), (#"{"file":"a.tiff"}"#, 30, "", "no known ending"),
       (#"{"file":"a%03d.gif"}"#, 30, "", "is one file"), (#"{"file":"a%03d.mkv"}"#, 30, "", "is one file"),
       (#"{"file":"a.mp4","codec":"hevc","scale":0.2}"#, 30, "", "at least 16 pixels"),
-      (#"{"file":"a.mkv","scale":0.001}"#, 30, "", "FFV1 needs at least 2 pixels a side"),
+      (#"{"file":"a.mkv","scale":0.001}"#, 30, "", "FFV1 needs at least 3 pixels a side"),
       (#"{"file":"gif"}"#, 30, "", "no known ending"),
       (#"{"file":"a.apng","from":0.5,"to":0.5}"#, 30, "", "no frame lies between"),
       (#"{"file":"a.gif","from":3}"#, 30, "", "no frame lies between"),

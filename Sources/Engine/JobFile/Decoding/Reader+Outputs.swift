@@ -109,8 +109,8 @@ extension Reader {
     var noun = ""
     switch output.content {
     case .video(let encoding) where encoding.codec == .hevc: (range, noun) = (16...Int.max, "HEVC")
-    // Its pictures are cut in four.
-    case .video(let encoding) where encoding.codec == .ffv1: (range, noun) = (2...Int.max, "FFV1")
+    // Its pictures are cut in four; of those whose parts are all a pixel wide or high, decoders show nothing.
+    case .video(let encoding) where encoding.codec == .ffv1: (range, noun) = (3...Int.max, "FFV1")
     case .animation(let encoding) where encoding.format == .webp: (range, noun) = (1...16_383, "WebP")
     case .still(_, .webp), .imageSequence(.webp): (range, noun) = (1...16_383, "WebP")
     default: break
