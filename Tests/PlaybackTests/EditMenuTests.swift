@@ -88,11 +88,47 @@ struct EditMenuTests {
     #expect(try selection(word, at: 3.5) == 8..<13)
   }
 
+  @Test("A tap on what is selected leaves it so, and takes the menu away or brings it")
+  func selection() throws {
+    let taps = twice + #", { "at": 2, "tap": { "at": [44, 115] } }, { "at": 3, "tap": { "at": [44, 115] } }"#
+    let performance = try performance(taps + #", { "at": 4, "tap": { "at": [100, 115] } }"#)
+    #expect(try selection(performance, at: 2.5) == 4..<7 && !shows(performance, at: 2.5))
+    #expect(try selection(performance, at: 3.5) == 4..<7 && shows(performance, at: 3.5))
+    #expect(try selection(performance, at: 4.5) == 13..<13 && !shows(performance, at: 4.5))
+  }
+
+  @Test("An item does its part when a finger lifts that has rested on it")
+  func restsOnItem() throws {
+    let held = try performance(
+      twice + #", { "at": 2, "longPress": { "on": "name.editMenu.cut", "duration": 0.6 } }"#)
+    #expect(try text(held, at: 2.5) == "one two three" && text(held, at: 3) == "one  three")
+    #expect(held.stage.log.warnings == [])
+  }
+
+  @Test("A tap that hits nothing is no mistake where it takes the menu away")
+  func tapBeside() throws {
+    let beside = #", { "at": 2, "tap": { "at": [190, 190] } }"#
+    let once = try performance(twice + beside)
+    #expect(try !shows(once, at: 3) && once.stage.log.warnings == [])
+    let again = try performance(twice + beside + #", { "at": 3, "tap": { "at": [190, 190] } }"#)
+    #expect(try !shows(again, at: 4) && again.stage.log.warnings.count == 1)
+  }
+
+  @Test("What is pasted into a field stands in one line")
+  func pastesOneLine() throws {
+    let pasted = try performance(
+      twice + #", { "at": 2, "tap": { "on": "name.editMenu.paste" } }"#, scene: #""pasteboard": "2\n3", "#)
+    #expect(try text(pasted, at: 3) == "one 2 3 three")
+  }
+
   @Test(
     "It goes when the text is edited, typed into no longer, or moved, and with a tap elsewhere",
     arguments: [
       #""type": { "text": "x" }"#, #""tap": { "at": [190, 190] }"#, #""resignFirstResponder": "name""#,
       #""set": { "name": { "center.y": 150 } }"#, #""selectText": { "range": [0, 1] }"#, #""remove": "name""#,
+      #""set": { "name": { "isHidden": true } }"#, #""set": { "name": { "alpha": 0 } }"#,
+      #""longPress": { "at": [190, 190] }"#, #""pinch": { "at": [150, 150], "scale": 2 }"#,
+      #""pan": { "from": [190, 190], "to": [190, 150], "duration": 0.2 }"#,
     ])
   func closes(step: String) throws {
     let performance = try performance(twice + #", { "at": 2, \#(step) }"#)

@@ -93,8 +93,9 @@ struct TextSelectionTests {
     }
     #expect(try tapped([1, 1.3]) == 4..<7)
     #expect(try tapped([1, 1.3, 1.6]) == 0..<13)
-    // A fourth begins anew.
-    #expect(try tapped([1, 1.3, 1.6, 1.9]) == 7..<7)
+    // A fourth begins anew, and leaves what it is on selected.
+    #expect(try tapped([1, 1.3, 1.6, 1.9]) == 0..<13)
+    #expect(try tapped([1, 1.3, 1.6, 1.9, 2.2]) == 4..<7)
     #expect(try tapped([1, 1.2], elsewhere: 1.1) == 7..<7)
   }
 

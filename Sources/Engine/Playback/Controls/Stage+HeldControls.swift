@@ -73,12 +73,14 @@ extension Stage {
   /// Seconds until a stepper takes a second step, and from then on between steps (chosen).
   private static let (firstRepetition, repetition) = (0.5, 0.1)
 
-  /// Whether a finger that rests on a view is its own business: controls but for sliders and texts that are only read, and cells.
+  /// Whether a finger that rests on a view is its own business: controls but for sliders and texts that are only read, items
+  /// of the menu over a text, and cells.
   private func isHeld(_ view: ViewID) -> Bool {
     switch tree.viewClass(of: view) {
     case .button, .switch, .stepper, .segmentedControl, .pageControl: return true
     case .textField, .textView, .searchBar: return tree.isEditable(view)
     case .slider: return false
+    case _ where isOnEditMenu(view): return true
     default:
       guard let list = tree.superview(of: view), let container = registry.containers[name(of: list)] else {
         return false

@@ -24,6 +24,8 @@ struct OpenEditMenu {
 extension Stage {
   /// Seconds in which it comes, and in which it goes (chosen).
   private static let fading = 0.15
+  /// Points by which what it points at may move without closing it.
+  private static let movementTolerance = 0.5
   /// A text has at most so many characters (text.md).
   private static let textLimit = 100_000
 
@@ -33,7 +35,7 @@ extension Stage {
     input.wantedEditMenu = nil
     if let open = input.editMenu,
       input.firstResponder != open.view || registry.elements[open.id] == nil
-        || editMenuAnchor(of: open.view) != open.anchor
+        || !isAnchored(open, at: editMenuAnchor(of: open.view))
     {
       try closeEditMenu(at: moment)
     }
@@ -42,7 +44,8 @@ extension Stage {
 
   private func openEditMenu(over view: ViewID, at moment: Moment) throws(PlaybackError) {
     let commands = editCommands(for: view)
-    guard !commands.isEmpty, let anchor = editMenuAnchor(of: view), input.editMenu?.anchor != anchor,
+    guard !commands.isEmpty, let anchor = editMenuAnchor(of: view),
+      input.editMenu.map({ isAnchored($0, at: anchor) }) != true,
       case .view(let host)? = registry.elements[keyboardHost],
       let place = frame(anchor, in: host)
     else { return }
@@ -107,7 +110,7 @@ extension Stage {
     _ touched: ViewID?, at point: Point, index: Int, moment: Moment
   ) throws(PlaybackError) -> Bool {
     guard let menu = input.editMenu else { return false }
-    guard let touched, ancestors(of: touched).contains(menu.id) else {
+    guard let touched, isOnEditMenu(touched) else {
       input.closingTap = input.tapCount
       try closeEditMenu(at: moment)
       return false
@@ -119,6 +122,15 @@ extension Stage {
     log.add("tap at (\(point.x), \(point.y)) on \"\(name(of: item))\"", at: moment.time)
     try run(handler, for: .touch(local, index: index), at: moment.time)
     return true
+  }
+
+  /// A finger that does something else than tap closes the menu as it goes down, unless it does so on the menu.
+  func closeEditMenu(beside touched: ViewID?, at moment: Moment) throws(PlaybackError) {
+    if touched.map(isOnEditMenu) != true { try closeEditMenu(at: moment) }
+  }
+
+  func isOnEditMenu(_ view: ViewID) -> Bool {
+    input.editMenu.map { ancestors(of: view).contains($0.id) } ?? false
   }
 
   // MARK: Items
@@ -136,6 +148,8 @@ extension Stage {
   }
 
   func perform(_ command: EditCommand, in id: String, at moment: Moment) throws(PlaybackError) {
+    // A finger may still rest on a menu that has closed.
+    guard input.editMenu?.owner == id else { return }
     try closeEditMenu(at: moment)
     let view = try view(id, at: moment)
     guard input.firstResponder == view, case .string(let text) = tree[view, .text] else { return }
@@ -148,12 +162,14 @@ extension Stage {
       input.pasteboard = String(characters.filter { String($0) != TextAttachment.character })
       if command == .cut { try replaceSelection(with: "", in: view, at: moment.time) }
     case .paste:
-      guard text.count - selection.count + input.pasteboard.count <= Self.textLimit else {
+      let isOneLine = tree.viewClass(of: view) != .textView
+      let pasted = isOneLine ? String(input.pasteboard.map { $0.isNewline ? " " : $0 }) : input.pasteboard
+      guard text.count - selection.count + pasted.count <= Self.textLimit else {
         return log.add(
           "nothing is pasted into \"\(id)\": a text has at most \(Self.textLimit) characters; select more of it before, or copy less",
           at: moment, isWarning: true)
       }
-      try replaceSelection(with: input.pasteboard, in: view, at: moment.time)
+      try replaceSelection(with: pasted, in: view, at: moment.time)
     case .select, .selectAll:
       let range = command == .select ? tree.word(around: selection.lowerBound, in: view) : 0..<text.count
       select(range, in: view, at: moment.time)
@@ -162,6 +178,12 @@ extension Stage {
   }
 
   // MARK: Places
+
+  /// Whether what a menu points at is where it was, within less than shows: sums of what is scrolled are rounded.
+  private func isAnchored(_ menu: OpenEditMenu, at anchor: Rect?) -> Bool {
+    guard let anchor else { return false }
+    return zip(anchor.corners, menu.anchor.corners).allSatisfy { ($0 - $1).length < Self.movementTolerance }
+  }
 
   /// Where the selection of a text is, or its caret, as far as it shows, in points of the root view's superview; nil: nothing shows.
   private func editMenuAnchor(of view: ViewID) -> Rect? {

@@ -6,13 +6,15 @@ import Views
 /// Carets and selections: where text is typed, and what of it is replaced.
 extension Stage {
   /// A finger puts the caret at the nearer end of the word under it, selects the word by a second tap and the paragraph by a
-  /// third. Behind the text the caret stands at its end. A tap elsewhere in between ends the series.
+  /// third. Behind the text the caret stands at its end. A tap elsewhere in between ends the series; one on what is selected
+  /// leaves it so.
   func edit(_ view: ViewID, at point: Point, time: Double) {
     // As it shows to the finger.
     let index = tree.characterIndex(at: point, in: view, typesetter: typesetter)
     let scroll = tree.textScroll(of: view, typesetter: typesetter)
     let count = tapCount(in: view, at: point, time: time)
     let wasEdited = input.firstResponder == view
+    let isOnSelection = wasEdited && tree.isOnSelection(point, in: view, typesetter: typesetter)
     becomeFirstResponder(view, at: time)
     guard input.firstResponder == view else { return }
     input.lastTextTap = TextTap(view: view, point: point, time: time, number: input.tapCount, count: count)
@@ -21,10 +23,10 @@ extension Stage {
     case 2: select(tree.word(around: index, in: view), in: view, at: time)
     case 3: select(tree.paragraph(around: index, in: view), in: view, at: time)
     default:
-      guard tree.selection(in: view) == place..<place else {
+      guard isOnSelection || tree.selection(in: view) == place..<place else {
         return select(place..<place, in: view, at: time, movedBy: scroll)
       }
-      // A tap on the caret brings the menu, or takes it away.
+      // A tap on the caret or on the selection brings the menu, or takes it away.
       guard wasEdited, input.closingTap != input.tapCount else { return }
     }
     input.wantedEditMenu = view

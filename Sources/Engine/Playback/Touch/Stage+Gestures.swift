@@ -97,6 +97,7 @@ extension Stage {
     finger.rest = GestureThreshold.press
     putDown(finger)
     let touched = tree.hitTest(point, in: tree.root)
+    try closeEditMenu(beside: touched, at: moment)
     if pressBesideSwipe(touched, at: moment) || pressSwipeButton(touched, at: point, for: duration, at: moment) {
       return hold(for: duration, at: time)
     }
@@ -203,6 +204,7 @@ extension Stage {
       putDown(Touch(orbit, start: moment.time, duration: gesture.duration, curve: gesture.curve))
     }
     let touched = tree.hitTest(center, in: tree.root)
+    try closeEditMenu(beside: touched, at: moment)
     stopContent(above: touched, for: gesture.duration, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     let noun = key == .pinch ? "pinch" : "rotation"

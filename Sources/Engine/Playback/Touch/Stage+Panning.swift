@@ -20,6 +20,7 @@ extension Stage {
     putDown(Touch(from: start, to: pan.to, start: moment.time, duration: pan.duration, curve: pan.curve))
     let way = Point(pan.to.x - start.x, pan.to.y - start.y)
     let touched = tree.hitTest(start, in: tree.root)
+    try closeEditMenu(beside: touched, at: moment)
     if let touched { keepCell(of: name(of: touched)) }
     stopContent(above: touched, for: pan.duration, at: moment)
     _ = try activateWindow(around: touched, at: moment)

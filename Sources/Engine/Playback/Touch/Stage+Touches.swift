@@ -13,6 +13,7 @@ extension Stage {
     if try tapKeyboard(at: point, at: moment) {
       return try warn(of: detour(of: tap, at: point, hitting: touched, taking: touched, moment), at: moment)
     }
+    let closesEditMenu = input.editMenu != nil
     if try tapEditMenu(touched, at: point, index: index, moment: moment) { return }
     if try clickBesideMenus(touched, at: moment) { return }
     if tapBesideSwipe(touched, at: moment) { return }
@@ -31,7 +32,7 @@ extension Stage {
       log.add(
         beyondScreen(tap, at: point) ?? detour
           ?? "tap at (\(point.x), \(point.y)) hit nothing that handles it; give what is there \"onTap\"", at: moment,
-        isWarning: !isInWindow && !hasClosed)
+        isWarning: !isInWindow && !hasClosed && !closesEditMenu)
       return
     }
     if try scrollToTop(tappedAt: point, above: view, at: moment) { return }
@@ -69,6 +70,7 @@ extension Stage {
     try liftFingers(at: moment.time)
     let (point, _) = try touch(tap, at: moment)
     let touched = tree.hitTest(point, in: tree.root)
+    try closeEditMenu(beside: touched, at: moment)
     if try clickBesideMenus(touched, at: moment) { return }
     _ = try activateWindow(around: touched, at: moment)
     guard try !openMenu(around: touched, isSecondary: true, at: point, moment) else { return }

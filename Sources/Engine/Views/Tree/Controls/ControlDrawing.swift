@@ -31,6 +31,8 @@ struct ControlDrawing {
   var overflow = 0.0
   /// Of views into which text is typed: where their text was put.
   var placed: PlacedText?
+  /// Of views into which text is typed: where their caret stands, also while it does not show; nil: something is selected.
+  var caret: Rect?
   /// What a finger leaves of the pictures in texts, whose colours do not say it, 0…1.
   var pictureOpacity = 1.0
 

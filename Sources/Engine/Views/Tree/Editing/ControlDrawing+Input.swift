@@ -234,9 +234,11 @@ extension ControlDrawing {
 
   /// - Parameter height: points; nil: a line's of the view's font.
   private mutating func addCaret(at x: Double, height: Double? = nil, in rect: Rect) {
-    guard editing.showsCaret, selection?.isEmpty != false else { return }
+    guard selection?.isEmpty != false else { return }
     let height = min(height ?? lineHeight, rect.height)
-    fill(Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height), radius: 1, look.tint)
+    let place = Rect(x, rect.minY + (rect.height - height) / 2, Self.caretWidth, height)
+    caret = place
+    if editing.showsCaret { fill(place, radius: 1, look.tint) }
   }
 }
 

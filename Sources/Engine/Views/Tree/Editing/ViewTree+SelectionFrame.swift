@@ -2,25 +2,12 @@ import Graphics
 import Layers
 
 extension ViewTree {
-  /// Points from the edge of an empty field to its caret, about: what a menu over it points at (chosen).
-  private static let emptyFieldInset = 8.0
-
   /// Where the selection of the first responder is, or its caret, as far as it shows, in points of the view's bounds. Nil where
   /// nothing of it shows, and on a Mac, where no menu points at it.
   public func selectionFrame(in view: ViewID, typesetter: any TextTypesetter) -> Rect? {
-    let state = self[node: view].state
-    guard state.editing.isFirstResponder, !state.control.isMac else { return nil }
-    let (bounds, selection) = (layers[layer(of: view)].bounds, selection(in: view))
-    let drawn = controlDrawing(of: view, typesetter: typesetter)
-    let rects: [Rect]
-    if let edited = drawn.placed?.edited(typesetter) {
-      rects =
-        selection.isEmpty
-        ? [edited.caretFrame(before: selection.lowerBound)] : edited.rectangles(of: selection, fillingTo: nil)
-    } else {
-      rects = [emptyCaretFrame(of: view, in: bounds.size, drawn)]
-    }
-    let shown = rects.filter {
+    guard isEdited(view), isDrawn(view) else { return nil }
+    let bounds = layers[layer(of: view)].bounds
+    let shown = selectionRectangles(in: view, typesetter: typesetter).filter {
       $0.maxY > 0 && $0.minY < bounds.height && $0.maxX > -1 && $0.minX < bounds.width + 1
     }
     guard !shown.isEmpty else { return nil }
@@ -31,27 +18,35 @@ extension ViewTree {
     return Rect(around: corners)
   }
 
-  private func emptyCaretFrame(of view: ViewID, in size: Size, _ drawn: ControlDrawing) -> Rect {
-    let isRightToLeft = drawn.look.isRightToLeft
-    let room =
-      viewClass(of: view) == .textView
-      ? Rect(drawn.blockRoom.minX, drawn.blockRoom.minY, drawn.blockRoom.width, drawn.lineHeight)
-      : Rect(Self.emptyFieldInset, 0, max(0, size.width - 2 * Self.emptyFieldInset), size.height)
-    let x =
-      switch drawn.label.textAlignment.resolved(isRightToLeft: isRightToLeft) {
-      case .center: room.center.x
-      case .right: room.maxX
-      case .natural, .justified: isRightToLeft ? room.maxX : room.minX
-      case .left: room.minX
-      }
-    return Rect(x, room.minY, 0, room.height)
+  /// Whether a finger is on what is selected in the first responder; never on a Mac.
+  ///
+  /// - Parameter point: of the view's bounds.
+  public func isOnSelection(_ point: Point, in view: ViewID, typesetter: any TextTypesetter) -> Bool {
+    guard isEdited(view), !selection(in: view).isEmpty else { return false }
+    let place = point - layers[layer(of: view)].bounds.origin
+    return selectionRectangles(in: view, typesetter: typesetter).contains { $0.contains(place) }
   }
-}
 
-extension EditedText {
-  /// Where a caret stands before the character of an index, without width, in points of the bounds.
-  fileprivate func caretFrame(before index: Int) -> Rect {
-    let line = line(at: index)
-    return Rect(origin.x + line.caret(at: index), origin.y + line.top, 0, line.height)
+  private func isEdited(_ view: ViewID) -> Bool {
+    let state = self[node: view].state
+    return state.editing.isFirstResponder && !state.control.isMac
+  }
+
+  /// Whether neither a view nor what is around it is hidden or transparent.
+  private func isDrawn(_ view: ViewID) -> Bool {
+    sequence(first: view, next: { self[node: $0].superview }).allSatisfy { ancestor in
+      let state = layers[layer(of: ancestor)]
+      return !state.isHidden && state.opacity >= 0.01
+    }
+  }
+
+  /// Rectangles behind what is selected, as it is highlighted, or the caret, in points from the corner of the bounds.
+  private func selectionRectangles(in view: ViewID, typesetter: any TextTypesetter) -> [Rect] {
+    let (drawn, selection) = (controlDrawing(of: view, typesetter: typesetter), selection(in: view))
+    guard !selection.isEmpty else { return [drawn.caret].compactMap(\.self) }
+    guard let edited = drawn.placed?.edited(typesetter) else { return [] }
+    let lines = drawn.blockRoom
+    return edited.rectangles(
+      of: selection, fillingTo: viewClass(of: view) == .textView ? lines.minX...lines.maxX : nil)
   }
 }
