@@ -114,6 +114,16 @@ struct EditMenuTests {
     #expect(try !shows(again, at: 4) && again.stage.log.warnings.count == 1)
   }
 
+  @Test("A step that names an item that does not show is told what brings the menu, or which items it has")
+  func missing() throws {
+    let none = try performance(#"{ "at": 1, "tap": { "on": "name.editMenu.copy" } }"#)
+    #expect(try #require(none.failure(before: 2)).message.contains("comes with a second tap on a word"))
+    let other = try performance(twice + #", { "at": 2, "tap": { "on": "name.editMenu.paste" } }"#)
+    #expect(
+      try #require(other.failure(before: 3)).message.hasSuffix(
+        #"; the menu over "name" has "name.editMenu.cut", "name.editMenu.copy""#))
+  }
+
   @Test("What is pasted into a field stands in one line")
   func pastesOneLine() throws {
     let pasted = try performance(

@@ -9,7 +9,8 @@ extension Stage {
       if registry.elements[id] == nil, try makeCell(holding: id, at: moment) { keepCell(of: id) }
     }
     guard let element = registry.elements[id] else {
-      throw moment.failure("there is no view or layer \"\(id)\" at this time" + copies(of: id))
+      throw moment.failure(
+        "there is no view or layer \"\(id)\" at this time" + (editMenu(meantBy: id) ?? copies(of: id)))
     }
     return element
   }

@@ -177,6 +177,21 @@ extension Stage {
     }
   }
 
+  /// Why the menu over a text, or an item of it, does not show that a step names; nil: no such thing is meant.
+  func editMenu(meantBy id: String) -> String? {
+    let names = [""] + EditCommand.allCases.map { ".\($0.rawValue)" }
+    let suffixes = names.map { EditMenuScreen.id(of: "") + $0 }
+    guard let suffix = suffixes.first(where: id.hasSuffix) else { return nil }
+    let owner = String(id.dropLast(suffix.count))
+    guard case .view(let view)? = registry.elements[owner], tree.acceptsText(view) else { return nil }
+    guard input.editMenu?.view == view else {
+      return
+        "; the menu over \"\(owner)\" comes with a second tap on a word, a long press, or a tap on the caret or the selection"
+    }
+    let items = suffixes.map { owner + $0 }.dropFirst().filter { registry.elements[$0] != nil }
+    return "; the menu over \"\(owner)\" has \(items.map { "\"\($0)\"" }.joined(separator: ", "))"
+  }
+
   // MARK: Places
 
   /// Whether what a menu points at is where it was, within less than shows: sums of what is scrolled are rounded.
