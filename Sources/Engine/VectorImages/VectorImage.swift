@@ -123,15 +123,8 @@ public struct VectorImage: Sendable {
     let (width, height) = Self.pixelSize(size, scale: scale)
     var list = DisplayList(width: width, height: height, backgroundColor: .clear)
     let transform = AffineTransform.scale(scale, scale)
-    list.items = items.map { item in
-      let content = item.content.transformed(by: transform)
-      // A backdrop reads all of the pixels that it may touch.
-      guard case .backdrop(let shape, let own, _, _) = content else {
-        return DisplayItem(bounds: list.bounds, content: content)
-      }
-      let area = own.apply(shape.filledOutline(tolerance: 0.01).path.bounds)
-      return DisplayItem(bounds: PixelRect(covering: area).intersection(list.bounds), content: content)
-    }
+    list.items = items.map { DisplayItem(bounds: .empty, content: $0.content.transformed(by: transform)) }
+    list.items.setBounds(in: list.bounds)
     return list
   }
 

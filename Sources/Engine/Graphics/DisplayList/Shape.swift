@@ -29,4 +29,16 @@ extension Shape {
     case .ellipse(let rect): (.ellipse(in: rect), .nonZero)
     }
   }
+
+  /// A rectangle around everything that the shape can touch, in its own coordinates.
+  public var reach: Rect {
+    switch self {
+    case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): return Rect(around: rect.corners)
+    case .path(let path, _): return path.bounds
+    case .stroke(let path, let style):
+      // Corners that are longer leave every canvas.
+      let reach = style.width / 2 * max(1.5, style.join == .miter ? min(style.miterLimit, 1e6) : 1)
+      return path.bounds.insetBy(-reach, -reach)
+    }
+  }
 }

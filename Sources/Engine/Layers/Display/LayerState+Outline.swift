@@ -17,16 +17,3 @@ extension LayerState {
     return .roundedRect(bounds, radius: cornerRadius, corners: maskedCorners)
   }
 }
-
-extension Shape {
-  /// A rectangle around everything that the shape can touch, in its own coordinates.
-  public var reach: Rect {
-    switch self {
-    case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): return Rect(around: rect.corners)
-    case .path(let path, _): return path.bounds
-    case .stroke(let path, let style):
-      let reach = style.width / 2 * max(1.5, style.join == .miter ? min(style.miterLimit, 100) : 1)
-      return path.bounds.insetBy(-reach, -reach)
-    }
-  }
-}
