@@ -75,6 +75,10 @@ extension LottieTests {
     #expect(one.map(\.file) == ["a.png", "b.png"] && one.map(\.isGiven) == [false, true])
     #expect(one.map(\.size) == [Size(4, 2), Size(4, 2)])
     #expect(try pictures("*").map(\.file) == ["b.png"])
+    let slot = Self.text(
+      Self.face, #""assets":[{"id":"x","sid":"who"}],"slots":{"who":{"p":{"id":"y","w":8,"h":6,"p":"a.png"}}}"#)
+    let large = try LottieAnimation(Array(slot.utf8), values: [LottieSlot(id: "face", picture: "b.png")]).pictures
+    #expect(large.map(\.file) == ["b.png"] && large.map(\.size) == [Size(8, 6)])
     #expect(throws: LottieError.self) { try pictures("nobody") }
     #expect(throws: LottieError.self) {
       try LottieAnimation(Array(document.utf8), values: [LottieSlot(id: "face", numbers: [1])])

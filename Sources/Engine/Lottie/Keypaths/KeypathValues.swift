@@ -50,7 +50,9 @@ struct KeypathValues {
     assets = Lookup(
       firstOf: (document["assets"]?.values ?? []).compactMap { asset in
         guard case .string(let id)? = asset["id"]?.content, asset["layers"] == nil else { return nil }
-        return (id, asset)
+        // One whose picture is in a slot may have its size there, too.
+        let slot = DocumentSlots.id(asset).flatMap { document["slots"]?[$0]?["p"] }
+        return (id, asset["p"] == nil ? asset.covered(by: slot) : asset)
       })
     isUsed = [Bool](repeating: false, count: paths.count)
   }
