@@ -80,10 +80,20 @@ extension LottieTests {
     let large = try LottieAnimation(Array(slot.utf8), values: [LottieSlot(id: "face", picture: "b.png")]).pictures
     #expect(large.map(\.file) == ["b.png"] && large.map(\.size) == [Size(8, 6)])
     #expect(throws: LottieError.self) { try pictures("nobody") }
-    #expect(throws: LottieError.self) {
+    let wrong = #expect(throws: LottieError.self) {
       try LottieAnimation(Array(document.utf8), values: [LottieSlot(id: "face", numbers: [1])])
     }
+    #expect(wrong?.message == #"what "face" leads to is a picture; write { "image": … }"#)
     let named = try LottieAnimation(Array(document.utf8)).keypaths
     #expect(named.map(\.path) == ["face", "other"] && named.map(\.kind) == [.picture, .picture])
+  }
+  @Test("Words and a picture by one key path: each value counts for the layers of its kind")
+  func contentsOfOneName() throws {
+    let title = #"{"ty":5,"nm":"face","ip":0,"op":100,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"X","s":10}}]}}}"#
+    let document = Self.text(Self.face + "," + title, #""assets":[{"id":"x","w":4,"h":2,"p":"a.png"}]"#)
+    let given = try LottieAnimation(Array(document.utf8), values: [LottieSlot(id: "face", picture: "b.png")])
+    #expect(given.pictures.map(\.file) == ["b.png"])
+    let said = try LottieAnimation(Array(document.utf8), values: [LottieSlot(id: "face", text: "b")])
+    #expect(said.pictures.map(\.file) == ["a.png"])
   }
 }

@@ -170,6 +170,21 @@ extension LottieTests {
     #expect(wrong?.path == "/rules/0/value/justify" && wrong?.message.contains("Left, Right, Center") == true)
   }
 
+  @Test(
+    "What of a theme's text or outline is wrong is told with its place in the theme",
+    arguments: [
+      ("Text", #""value":{"fontSize":"large"}"#, "/rules/0/value/fontSize"),
+      ("Text", #""value":{"fillColor":["red"]}"#, "/rules/0/value/fillColor/0"),
+      ("Text", #""keyframes":[{"frame":"first","value":"a"}]"#, "/rules/0/keyframes/0/frame"),
+      ("BezierPath", #""value":{"vertices":"none"}"#, "/rules/0/value/vertices"),
+      ("BezierPath", #""value":{"vertices":[[0,0],[1,1]],"inTangents":[[0,0]]}"#, "/rules/0/value"),
+      ("BezierPath", #""value":{"vertices":[[0,0]],"outTangents":["x"]}"#, "/rules/0/value/outTangents/0"),
+    ])
+  func misplaced(type: String, rule: String, path: String) throws {
+    let wrong = #expect(throws: LottieError.self) { try theme(#"{"id":"title","type":"\#(type)",\#(rule)}"#) }
+    #expect(wrong?.path == path)
+  }
+
   @Test("A theme's path is an outline of the document")
   func themePaths() throws {
     let outline = #"{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}"#

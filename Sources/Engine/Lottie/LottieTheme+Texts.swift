@@ -10,19 +10,19 @@ extension LottieTheme {
     for keyframe in try keyframes.elements() {
       nodes.append(
         .members([
-          ("t", try keyframe.required("frame", "the keyframe's time in frames").json),
-          ("s", try style(try keyframe.required("value", "the keyframe's value"))),
+          ("t", try time(of: keyframe)), ("s", try style(try keyframe.required("value", "the keyframe's value"))),
         ]))
     }
     guard !nodes.isEmpty else { throw keyframes.error("the rule has no keyframe; write one, or a \"value\"") }
     return JSONNode(.array(nodes))
   }
 
-  /// Keys of a theme's text, and those of documents.
-  private static let styleKeys = [
-    ("fontName", "f"), ("fontSize", "s"), ("fillColor", "fc"), ("strokeColor", "sc"), ("strokeWidth", "sw"),
-    ("strokeOverFill", "of"), ("lineHeight", "lh"), ("tracking", "tr"), ("baselineShift", "ls"), ("wrapSize", "sz"),
-    ("wrapPosition", "ps"),
+  /// Keys of a theme's text, and those of documents, by what they hold.
+  private static let numberKeys = [
+    ("fontSize", "s"), ("strokeWidth", "sw"), ("lineHeight", "lh"), ("tracking", "tr"), ("baselineShift", "ls"),
+  ]
+  private static let listKeys = [
+    ("fillColor", "fc"), ("strokeColor", "sc"), ("wrapSize", "sz"), ("wrapPosition", "ps"),
   ]
   /// In the order of the numbers that documents have for them.
   private static let justifications = [
@@ -42,19 +42,36 @@ extension LottieTheme {
       }
       return JSONNode(.number(Double(index)))
     }
-    return .members(
-      styleKeys.map { (key: $0.1, value: value[$0.0]?.json) } + [
-        (key: "t", value: try value["text"].map(words)),
-        (key: "j", value: try number("justify", among: justifications)),
-        (key: "ca", value: try number("textCaps", among: capitals)),
-      ])
+    var members: [(key: String, value: JSONNode?)] = [
+      ("t", try value["text"].map(words)), ("f", try value["fontName"].map(words)),
+      ("of", try value["strokeOverFill"].map { node throws(LottieError) in JSONNode(.bool(try node.flag())) }),
+      ("j", try number("justify", among: justifications)), ("ca", try number("textCaps", among: capitals)),
+    ]
+    for (key, own) in numberKeys { members.append((own, try value.number(key).map { JSONNode(.number($0)) })) }
+    for (key, own) in listKeys {
+      members.append((own, try value[key].map { node throws(LottieError) in .list(of: try node.numbers()) }))
+    }
+    return .members(members)
   }
 
   /// An outline as documents write it.
   static func outline(_ value: DocumentNode) throws(LottieError) -> JSONNode {
-    .members([
-      ("v", try value.required("vertices", "the points of the outline").json), ("i", value["inTangents"]?.json),
-      ("o", value["outTangents"]?.json), ("c", value["closed"]?.json ?? JSONNode(.bool(false))),
+    let vertices = try points(try value.required("vertices", "the points of the outline"))
+    let (arriving, leaving) = (try value["inTangents"].map(points), try value["outTangents"].map(points))
+    for tangents in [arriving, leaving] where ![nil, 0, vertices.count].contains(tangents?.count) {
+      throw value.error(
+        "\"vertices\", \"inTangents\" and \"outTangents\" of an outline are lists of the same length; complete them")
+    }
+    func list(_ points: [JSONNode]?) -> JSONNode? { points.map { JSONNode(.array($0)) } }
+    return .members([
+      ("v", list(vertices)), ("i", list(arriving)), ("o", list(leaving)),
+      ("c", JSONNode(.bool(try value.flag("closed")))),
     ])
+  }
+
+  private static func points(_ list: DocumentNode) throws(LottieError) -> [JSONNode] {
+    var points: [JSONNode] = []
+    for node in try list.elements() { points.append(.list(of: try node.numbers())) }
+    return points
   }
 }

@@ -96,13 +96,16 @@ public struct LottieTheme: Sendable {
     for keyframe in try keyframes.elements() {
       nodes.append(
         .members([
-          ("t", try keyframe.required("frame", "the keyframe's time in frames").json),
-          ("s", try read(try keyframe.required("value", "the keyframe's value"))),
+          ("t", try time(of: keyframe)), ("s", try read(try keyframe.required("value", "the keyframe's value"))),
           ("o", keyframe["outTangent"]?.json), ("i", keyframe["inTangent"]?.json), ("h", keyframe["hold"]?.json),
           ("to", keyframe["valueOutTangent"]?.json), ("ti", keyframe["valueInTangent"]?.json),
         ]))
     }
     return JSONNode(.array(nodes))
+  }
+
+  static func time(of keyframe: DocumentNode) throws(LottieError) -> JSONNode {
+    JSONNode(.number(try keyframe.required("frame", "the keyframe's time in frames").number()))
   }
 
   /// Colours at their places, and behind them alphas at theirs, if any has one.

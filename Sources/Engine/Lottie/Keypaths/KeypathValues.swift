@@ -17,6 +17,9 @@ struct KeypathValues {
   private var isUsed: [Bool]
   /// The first that is of another kind than what it was to stand in for.
   private var misfit: (value: LottieSlot, kind: LottieSlotKind)?
+  /// Words or a picture that values lead to which are of another kind. These are called as their layers are, and so may others be
+  /// that the value is meant for: only one that finds no place is wrong.
+  private var contents: [LottieSlotKind?]
 
   /// - Returns: the document with the values in it, and what stands in slots that only it has.
   /// - Throws: `LottieError` for a key path that leads to nothing, and for another kind of value than there is.
@@ -26,11 +29,13 @@ struct KeypathValues {
     if values.isEmpty { return (document, []) }
     var writer = try KeypathValues(values, in: document)
     let result = writer.written(document)
-    if let (value, kind) = writer.misfit {
+    let unused = writer.isUsed.firstIndex(of: false)
+    let stray = unused.flatMap { index in writer.contents[index].map { (writer.values[index].value, $0) } }
+    if let (value, kind) = writer.misfit ?? stray {
       throw LottieError(
         "what \"\(value.id)\" leads to is \(kind.words)" + (kind.notation.map { "; write \($0)" } ?? ""), at: "")
     }
-    if let index = writer.isUsed.firstIndex(of: false) {
+    if let index = unused {
       throw LottieError(complaint(about: writer.values[index].path, in: document), at: "")
     }
     return (result, writer.pictures.map(\.slot))
@@ -55,6 +60,7 @@ struct KeypathValues {
         return (id, asset["p"] == nil ? asset.covered(by: slot) : asset)
       })
     isUsed = [Bool](repeating: false, count: paths.count)
+    contents = [LottieSlotKind?](repeating: nil, count: paths.count)
   }
 
   private static func complaint(about path: Keypath, in document: JSONNode) -> String {
@@ -160,13 +166,7 @@ struct KeypathValues {
   private mutating func picture(_ id: JSONNode, _ ways: [Keypath.Progress]) -> JSONNode {
     guard case .string(let name) = id.content, let asset = assets[name], case .object(let members) = asset.content
     else { return id }
-    var shown: String?
-    for (index, (path, value)) in values.enumerated() where path.ends(at: ways[index]) {
-      guard case .picture(let file) = value.content else { continue }
-      isUsed[index] = true
-      shown = file
-    }
-    guard let shown else { return id }
+    guard case .picture(let shown)? = value(at: ways, .picture)?.content else { return id }
     // Another layer may show the same picture of the document, and keep it.
     let own = "\(name)\u{0}\(shown)"
     let reference = JSONNode(offset: id.offset, content: .string(own))
@@ -183,8 +183,14 @@ struct KeypathValues {
   private mutating func value(at ways: [Keypath.Progress], _ kind: LottieSlotKind) -> LottieSlot? {
     var result: LottieSlot?
     for (index, (path, value)) in values.enumerated() where path.ends(at: ways[index]) {
-      isUsed[index] = true
-      if value.fits(kind) { result = value } else if misfit == nil { misfit = (value, kind) }
+      if value.fits(kind) {
+        isUsed[index] = true
+        result = value
+      } else if kind == .text || kind == .picture {
+        contents[index] = contents[index] ?? kind
+      } else if misfit == nil {
+        misfit = (value, kind)
+      }
     }
     return result
   }
