@@ -120,7 +120,7 @@ extension Inspect {
       for slot in facts.slots { lines.append("slot \"\(slot.id)\" holds \(slot.kind.words)") }
       for value in facts.values { lines.append("value \"\(value.id)\" is \(value.kind.words)") }
       for name in facts.fonts { lines.append("font \"\(name)\"") }
-      if facts.pictures > 0 { lines.append("\(facts.pictures) pictures of pixels") }
+      if facts.pictures > 0 { lines.append("\(facts.pictures) picture\(facts.pictures == 1 ? "" : "s") of pixels") }
       return (lines + facts.complaints).map(PrintableText.line).joined(separator: "\n")
     }
 

@@ -93,8 +93,12 @@ extension ObjectReader {
 
   /// Other words, or another picture. Nil after a report.
   private func slotContent() -> AnimationChoice.Slot.Value? {
-    guard let image = self["image"] else { return required("text")?.string().map { .text($0) } }
-    guard self["text"] == nil else {
+    let text = self["text"]
+    guard let image = self["image"] else {
+      if text == nil { reader.error("a value is a text or an image; write one of the two") }
+      return text?.string().map { .text($0) }
+    }
+    guard text == nil else {
       image.error("a value is a text or an image; remove one of the two")
       return nil
     }
