@@ -56,7 +56,7 @@ struct SavedSizeTests {
     #expect(document.scale == expected)
   }
 
-  @Test("A view with a mask is where it was drawn, as no constraint names it; an arranged one is its stack view's")
+  @Test("A view with a mask is where it was drawn if no constraint and no stack view places it")
   func masks() throws {
     let mask = #"<autoresizingMask key="autoresizingMask" widthSizable="YES"/>"#
     let view = #"<view translatesAutoresizingMaskIntoConstraints="NO""#
@@ -68,7 +68,12 @@ struct SavedSizeTests {
         useAutolayout="YES"><objects><view id="root"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
         <subviews>\(view) id="a">\(rect)\(mask)</view>\(view) id="b">\(rect)</view>
         <stackView id="stack">\(rect)<subviews>\(view) id="c">\(rect)\(mask)</view></subviews></stackView>
-        </subviews></view></objects></document>
+        \(view) id="d">\(rect)\(mask)</view>\(view) id="e">\(rect)\(mask)<constraints>
+        <constraint firstAttribute="width" constant="9" id="w"/></constraints></view>
+        \(view) id="f">\(rect)\(mask)<subviews>\(view) id="g">\(rect)</view></subviews><constraints>
+        <constraint firstItem="g" firstAttribute="leading" secondItem="f" secondAttribute="leading" id="l"/></constraints></view>
+        </subviews><constraints><constraint firstItem="d" firstAttribute="top" secondItem="root" secondAttribute="top" id="t"/>
+        </constraints></view></objects></document>
         """.utf8))
     var builder = SceneBuilder(document, document.roots[0])
     let views = builder.scene(safeAreaInsets: .zero).views
@@ -76,6 +81,9 @@ struct SavedSizeTests {
     #expect(views[0].frame == Rect(1, 2, 30, 40) && views[0].has(.autoresizingMask))
     #expect(hasFrame(views[0]) == .bool(true) && hasFrame(views[1]) == .bool(false))
     #expect(hasFrame(views[2].subviews[0]) == .bool(false))
+    // "d" and "e" are placed by constraints; that between "f" and what is in it places the latter.
+    #expect(hasFrame(views[3]) == .bool(false) && hasFrame(views[4]) == .bool(false))
+    #expect(hasFrame(views[5]) == .bool(true) && hasFrame(views[5].subviews[0]) == .bool(false))
   }
 
   @Test("A scene that is narrower and lower than the screen does not stand at its top")

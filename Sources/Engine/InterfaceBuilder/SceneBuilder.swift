@@ -33,6 +33,8 @@ public struct SceneBuilder {
   private var constraintPlaces: [ConstraintOrder.Place] = []
   /// Where the view stands that is read now.
   private var constraintPlace = ConstraintOrder.Place()
+  /// The ids of the elements that constraints place.
+  var constrainedIDs: Membership<String> = []
   /// The ids of the root's sliders.
   private(set) var sliders: Membership<String> = []
   /// What the screen's bars cover of the root, in points, where it is laid out by itself.
@@ -129,7 +131,10 @@ public struct SceneBuilder {
       anchors[id] = (rootID, guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide)
     }
     register(content)
-    for element in [root.cell, root.element, root.content].compactMap(\.self) { addConstraints(of: element, rootID) }
+    for element in [root.cell, root.element, root.content].compactMap(\.self) {
+      noteConstraints(of: element)
+      addConstraints(of: element, rootID)
+    }
     var scene = SceneDefinition(layers: [], views: views(in: content))
     scene.constraints = constraintsInOrder
     decorateRoot(&scene.views, of: content)
@@ -151,6 +156,7 @@ public struct SceneBuilder {
       if let own = view["id"] { anchors[own] = (id, nil) }
       if view.name == "slider" { sliders.insert(view["id"] ?? "") }
       registerGuides(of: view, id)
+      noteConstraints(of: view)
       register(view)
     }
   }

@@ -5,6 +5,19 @@ import XMLTree
 
 /// The constraints of a document (interface-builder.md §6).
 extension SceneBuilder {
+  /// Notes what an element's constraints place: what is in it, and itself only where they hold nothing else, as its width; one
+  /// between a view and what is in it places the latter.
+  mutating func noteConstraints(of element: XMLElement) {
+    guard let list = element.child("constraints") else { return }
+    let (own, excluded) = (element["id"] ?? "", traits.excluded("constraints", of: element))
+    for constraint in list.children where constraint.name == "constraint" && !excluded.contains(constraint["id"] ?? "")
+    {
+      let first = constraint["firstItem"] ?? own
+      let second = constraint["secondAttribute"] == nil ? first : constraint["secondItem"] ?? own
+      for item in [first, second] where item != own || first == second { constrainedIDs.insert(item) }
+    }
+  }
+
   mutating func addConstraints(of element: XMLElement, _ owner: String) {
     guard let list = element.child("constraints") else { return }
     let excluded = traits.excluded("constraints", of: element)

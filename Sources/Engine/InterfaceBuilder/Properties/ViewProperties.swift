@@ -42,8 +42,9 @@ struct ViewProperties {
     guard element["translatesAutoresizingMaskIntoConstraints"] == "NO", !traits.says("fixedFrame", of: element),
       superview?.name != "gridView"
     else { return false }
-    // Of views that are not arranged, iOS's documents have masks only where no constraint names them.
+    // Xcode's documents for iOS have a mask only where no constraint places the view; others may have both.
     return builder.document.isFlipped || isArranged || mask == nil
+      || builder.constrainedIDs.contains(element["id"] ?? "")
   }
 
   private var mask: XMLElement? { traits.child("autoresizingMask", key: "autoresizingMask", of: element) }
