@@ -27,6 +27,20 @@ struct BaselineTests {
     #expect(scene.frame("a").minY == 100 + distance)
   }
 
+  @Test("What lies between lines does not count in a label of one line, whose baseline is its font's")
+  func oneLine() {
+    var scene = LayoutScene(320, 100)
+    self.label("a", 17, in: &scene)
+    var label: LabelState { scene.tree[node: scene["a"]].state.label }
+    scene.tree[scene["a"], .lineSpacing] = .number(4)
+    #expect(label.numberOfLines == 1 && label.hasPlainLines)
+    scene.tree[scene["a"], .numberOfLines] = .number(0)
+    #expect(!label.hasPlainLines)
+    scene.tree[scene["a"], .numberOfLines] = .number(1)
+    scene.tree[scene["a"], .minimumLineHeight] = .number(30)
+    #expect(!label.hasPlainLines)
+  }
+
   @Test("A tie of baselines does not stretch a label; it stands where it does at its natural height")
   func stretched() {
     var scene = LayoutScene(320, 100)

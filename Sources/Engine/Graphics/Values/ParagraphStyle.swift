@@ -42,10 +42,14 @@ public struct ParagraphStyle: Hashable, Sendable {
       && (tabStops.isEmpty || tabStops.allSatisfy(\.location.isFinite))
   }
 
-  /// Whether lines are as high and as far apart as their fonts say.
+  /// Whether lines are as high as their fonts say.
   public var keepsLineHeights: Bool {
-    lineSpacing == 0 && (lineHeightMultiple == 0 || lineHeightMultiple == 1) && minimumLineHeight <= 0
-      && maximumLineHeight <= 0 && paragraphSpacing <= 0 && paragraphSpacingBefore <= 0
+    (lineHeightMultiple == 0 || lineHeightMultiple == 1) && minimumLineHeight <= 0 && maximumLineHeight <= 0
+  }
+
+  /// Whether lines are as high as their fonts say, with nothing between them.
+  public var keepsLineDistances: Bool {
+    keepsLineHeights && lineSpacing == 0 && paragraphSpacing <= 0 && paragraphSpacingBefore <= 0
   }
 
   /// The same with its lengths multiplied, but for where lines end: a tail indent above 0 is an edge, as that of a view.

@@ -148,6 +148,8 @@ extension LabelState {
     return content
   }
 
-  /// Whether all lines are as high as the label's font says, if no other font stands in for it.
-  var hasPlainLines: Bool { runs.isEmpty && paragraph.keepsLineHeights }
+  /// Whether the lines are as high and as far apart as the label's font says, if no other font stands in for it.
+  var hasPlainLines: Bool {
+    runs.isEmpty && (numberOfLines == 1 ? paragraph.keepsLineHeights : paragraph.keepsLineDistances)
+  }
 }
