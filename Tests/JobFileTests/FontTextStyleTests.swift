@@ -86,13 +86,37 @@ struct FontTextStyleTests {
           { "id": "c", "type": "label", "font": "subheadline", "lineSpacing": 3, "frame": [0, 0, 50, 50] },
           { "id": "d", "type": "label", "font": "system 15", "frame": [0, 0, 50, 50] },
           { "id": "e", "type": "button", "font": "subheadline", "title": "Go", "frame": [0, 0, 50, 50] },
-          { "id": "f", "type": "label", "font": "subheadline", "attributedText": ["x"], "frame": [0, 0, 50, 50] }
+          { "id": "f", "type": "label", "font": "subheadline", "attributedText": ["x", { "text": "y", "font": "system 9" }],
+            "frame": [0, 0, 50, 50] },
+          { "id": "g", "type": "label", "font": "subheadline", "attributedText": [{ "text": "y", "font": "system 9" }],
+            "frame": [0, 0, 50, 50] }
         ] } }
       """
     let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "n.json").job)
     let spacing = job.scene.views.map { $0.value(of: .lineSpacing) }
     // A line of 28 points is 28 * 611 / 512 = 33.4140625 high.
-    #expect(spacing == [.number(20 - 17.900390625), .number(34 - 33.4140625), .number(3), nil, nil, nil])
+    let subheadline = Value.number(20 - 17.900390625)
+    #expect(spacing == [subheadline, .number(34 - 33.4140625), .number(3), nil, nil, subheadline, nil])
+  }
+
+  @Test("A variation's font brings its own leading, or none", arguments: ["", #""lineSpacing": 3, "#])
+  func leadingOfVariations(own: String) throws {
+    func variation(_ properties: String) -> String {
+      #"{ "verticalSizeClass": "compact", "properties": { \#(properties) } }"#
+    }
+    let text = """
+      { "version": 1, "name": "n", "frameRate": 30, "frames": 5, "outputs": [{ "file": "a.mp4" }],
+        "canvas": { "width": 100, "height": 100 },
+        "scene": { "views": [{ "type": "label", "font": "body", \(own)"frame": [0, 0, 50, 50], "variations": [
+          \(variation(#""font": "subheadline""#)), \(variation(#""font": "system 40""#)), \(variation(#""text": "x""#)),
+          \(variation(#""font": "body", "lineSpacing": 5"#)) ] }] } }
+      """
+    let job = try #require(JobDecoder.decode(Array(text.utf8), fileName: "n.json").job)
+    let spacing = job.scene.views[0].variations.map { variation in
+      variation.properties.last { $0.path.property == .view(.lineSpacing) }?.value
+    }
+    let isOwn = !own.isEmpty
+    #expect(spacing == [isOwn ? nil : .number(20 - 17.900390625), isOwn ? nil : .number(0), nil, .number(5)])
   }
 
   @Test(

@@ -34,6 +34,14 @@ extension ViewDefinition {
     properties.last { $0.path == PropertyPath(property: .view(property), component: nil) }?.value
   }
 
+  /// Whether the leading of the view's font lies between its lines: it has any, says no other space, and not all parts of its text
+  /// have fonts of their own.
+  public var takesLeading: Bool {
+    guard ViewProperty.lineSpacing.classes.contains(viewClass), !has(.lineSpacing) else { return false }
+    guard case .attributedText(let runs)? = value(of: .attributedText) else { return true }
+    return runs.contains { $0.font == nil && $0.attachment == nil }
+  }
+
   /// The same view, growing and shrinking with its superview unless it says otherwise.
   public func filling() -> ViewDefinition {
     guard !has(.autoresizingMask) else { return self }

@@ -81,15 +81,13 @@ extension Reader {
     if viewClass == .searchBar, context.contentSizeCategory != .large, !view.has(.font) {
       view.set(.font, .string(FontTextStyle.body.font(in: context.contentSizeCategory)))
     }
-    if let spacing = object["font"]?.lineSpacing, ViewProperty.lineSpacing.classes.contains(viewClass),
-      !view.has(.lineSpacing), !view.has(.attributedText)
-    {
-      view.set(.lineSpacing, .number(spacing))
-    }
+    let hasLeading = view.takesLeading
+    if hasLeading, let spacing = object["font"]?.lineSpacing { view.set(.lineSpacing, .number(spacing)) }
     view.origin = object.idOrigin
     view.unarrangedCount = viewClass == .stackView ? others.count : 0
     view.layoutGuides = object["layoutGuides"]?.list("ids").compactMap { $0.identifier() } ?? []
-    view.variations = object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass) } ?? []
+    view.variations =
+      object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass, hasLeading: hasLeading) } ?? []
     view.sublayers = object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? []
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
     view.document = object["document"]?.document()
@@ -153,12 +151,13 @@ extension Reader {
       + (own.isEmpty ? "" : "; there are \(own.map(\.rawValue).joined(separator: ", "))")
   }
 
-  private func variation(of viewClass: ViewClass) -> ViewVariation? {
+  /// - Parameter hasLeading: whether the space between the view's lines is its font's.
+  private func variation(of viewClass: ViewClass, hasLeading: Bool) -> ViewVariation? {
     guard let object = object(JobTables.variation) else { return nil }
     func sizeClass(_ key: String) -> SizeClass? {
       object[key]?.word(Spelling.words(of: SizeClass.self), noun: "size class").flatMap(SizeClass.init)
     }
-    let properties = object["properties"].map { reader in
+    var properties = object["properties"].map { reader in
       reader.object(
         KeyTable(noun: "properties", keys: []),
         extra: { key in
@@ -168,6 +167,12 @@ extension Reader {
           case .constraint, nil: return false
           }
         }, extraNames: PropertyPath.names(ofViews: viewClass))?.properties(inViews: true) ?? []
+    }
+    let spacing = PropertyPath(property: .view(.lineSpacing), component: nil)
+    if hasLeading, let font = object["properties"]?.member("font"),
+      properties?.contains(where: { $0.path == spacing }) == false
+    {
+      properties?.append(PropertyAssignment(path: spacing, value: .number(font.lineSpacing ?? 0)))
     }
     func names(_ key: String) -> [String] {
       object[key]?.list("identifiers").compactMap { reader in
