@@ -96,7 +96,28 @@ struct TouchTests {
       { "id": "b", "frame": [0, 60, 100, 50], "onTap": [{ "log": "tapped" }] }
       """#, #"{ "at": 1, "longPress": { "on": "a", "duration": 1 } }, { "at": 2, "tap": { "on": "b" } }"#)
     try stage.advance(to: 3)
-    #expect(stage.log.entries.map(\.text).suffix(3) == ["tap at (50.0, 85.0) on \"b\"", "ended", "tapped"])
+    #expect(stage.log.entries.map(\.text).suffix(3) == ["ended", "tap at (50.0, 85.0) on \"b\"", "tapped"])
+  }
+
+  @Test(
+    "What the handler of a finger that lifts takes away is not hit by one that goes down at the same moment",
+    arguments: [
+      #""longPress": { "on": "a", "duration": 1 }"#,
+      #""pan": { "from": [10, 25], "to": [90, 25], "duration": 0.4 }"#,
+      #""pinch": { "on": "a", "scale": 2, "duration": 1 }"#,
+    ])
+  func liftTakesAway(finger: String) throws {
+    let ended = #"[{ "if": { "condition": "${state == 'ended'}", "steps": [{ "remove": "a" }] } }]"#
+    let stage = try stage(
+      #"""
+      { "id": "b", "frame": [0, 0, 100, 50], "onTap": [{ "log": "below" }] },
+      { "id": "a", "frame": [0, 0, 100, 50], "onTap": [{ "log": "above" }], "onSwipe": [{ "remove": "a" }],
+        "onLongPress": \#(ended), "onPinch": \#(ended) }
+      """#, #"{ "at": 1, \#(finger) }, { "at": \#(finger.contains("0.4") ? 1.4 : 2), "tap": { "at": [50, 25] } }"#)
+    try stage.advance(to: 3)
+    let texts = stage.log.entries.map(\.text)
+    #expect(texts.contains("below"))
+    #expect(!texts.contains("above"))
   }
 
   @Test("A tapped button looks highlighted while the finger is on it, also where its steps take it away")

@@ -64,6 +64,8 @@ struct Agenda {
   init(grid: TimeGrid) { self.grid = grid }
 
   var count: Int { heap.count }
+  /// The number that is given next.
+  var nextNumber: Int { added }
   var nextTime: Double? { heap.first?.time }
   var nextEvent: Event? { heap.first?.event }
 
@@ -100,6 +102,21 @@ struct Agenda {
     // A sorted list is a heap.
     heap = heap.filter { $0.time > time || !$0.event.lifts }.sorted(by: <)
     return taken.sorted(by: <).map(\.event)
+  }
+
+  /// Takes out the steps and sequences of a time that were added since a number was the next one, in their order.
+  mutating func takeSteps(since number: Int, by time: Double) -> [Continuation] {
+    guard added > number else { return [] }
+    var taken: [(entry: Entry, continuation: Continuation)] = []
+    let rest = heap.filter { entry in
+      guard entry.number >= number, entry.time <= time, let continuation = entry.event.continuation else { return true }
+      taken.append((entry, continuation))
+      return false
+    }
+    guard !taken.isEmpty else { return [] }
+    // A sorted list is a heap.
+    heap = rest.sorted(by: <)
+    return taken.sorted { $0.entry < $1.entry }.map(\.continuation)
   }
 
   mutating func next() -> Event? {

@@ -6,7 +6,10 @@ extension Stage {
   /// They have let go of what they held by then, whatever the finger that comes down does, and what that brings comes first.
   func liftFingers(at time: Double) throws(PlaybackError) {
     guard script.scopes.isEmpty else { return }
-    for event in script.agenda.takeLifts(by: time) {
+    let lifts = script.agenda.takeLifts(by: time)
+    guard !lifts.isEmpty else { return }
+    let first = script.agenda.nextNumber
+    for event in lifts {
       switch event {
       case .touch(let step, on: let view, lifts: _):
         guard registry.names[tree.layer(of: view)] != nil else { continue }
@@ -19,10 +22,26 @@ extension Stage {
       default: continue
       }
     }
+    // Handlers may bring and take away what the next finger hits.
+    while true {
+      let brought = script.agenda.takeSteps(since: first, by: time)
+      guard !brought.isEmpty else { break }
+      for continuation in brought { try advance(continuation, at: time) }
+    }
+    try commit(at: Moment(path: "", time: time))
   }
 }
 
 extension Agenda.Event {
+  /// What a step that stands alone, or a sequence, goes on with; nil: it is neither.
+  var continuation: Continuation? {
+    switch self {
+    case .step(let step): Continuation(steps: [step], block: nil)
+    case .continuation(let continuation): continuation
+    default: nil
+    }
+  }
+
   /// Whether it is a finger's last one.
   var lifts: Bool {
     switch self {
