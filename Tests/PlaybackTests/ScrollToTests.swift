@@ -143,6 +143,7 @@ struct ScrollToTests {
     arguments: [
       #""animate": { "duration": 0.5, "changes": { "t": { "contentOffset": [0, 300] } } }"#,
       #""animateKeyframes": { "duration": 0.5, "keyframes": [{ "changes": { "t": { "contentOffset": [0, 300] } } }] }"#,
+      #""makeAnimator": { "id": "m", "duration": 0.5, "changes": { "t": { "contentOffset": [0, 300] } } } }, { "at": 1.2, "startAnimation": "m""#,
     ])
   func animatedUnderFinger(step: String) throws {
     let pan = #"{ "at": 1, "pan": { "from": [100, 150], "to": [100, 50], "duration": 0.6 } }"#

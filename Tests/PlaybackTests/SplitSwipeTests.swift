@@ -93,6 +93,21 @@ struct SplitSwipeTests {
     #expect(try performance.shown(gone, at: 2.1).frame.minX == (showsDetail ? -60 : 200))
   }
 
+  @Test("A column for which there is room at every second pass of an animation shows until its last")
+  func repeated() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"""
+        { "at": 0.7, "set": { "s": { "horizontalSizeClass": "regular", "frame": [0, 0, 200, 100] } } },
+        { "at": 1, "animate": { "duration": 0.5, "options": ["repeat", "autoreverse"], "repeatCount": 2,
+          "changes": { "s": { "horizontalSizeClass": "compact", "frame": [0, 0, 200, 200] } } } }
+        """#)
+    for time in [1.25, 1.75, 2.25, 2.9] {
+      #expect(try !performance.shown("s.secondary", at: time).isHidden, "at \(time) s")
+    }
+    #expect(try performance.shown("s.secondary", at: 3.1).isHidden)
+  }
+
   @Test("The first column lies over the second again where there is room for two, and below where that covers it")
   func order() throws {
     let performance = try Performance(

@@ -27,9 +27,7 @@ struct ControlMove {
   ) {
     (self.view, self.from, self.to, self.start, self.block) = (view, from, to, start, block)
     self.keyframes = keyframes
-    // Ways there and back count for two.
-    let cycles = max(1, block.repeatCount) * (block.autoreverses ? 2 : 1)
-    end = grid.settled(start + block.delay + block.duration * cycles)
+    end = grid.settled(start + block.delay + block.activeDuration)
   }
 
   /// That of a switch, and of a segmented control's pill.

@@ -15,7 +15,8 @@ extension Stage {
       return !tree.layers[tree.layer(of: view)].isHidden
     }
     guard let hiding = container.beginHidingColumn(in: bounds, shows: shows, path: moment.path) else { return }
-    script.agenda.add(.step(hiding), at: time(block.delay + block.duration, after: moment.time))
+    let length = block.delay + block.activeDuration
+    if length.isFinite { script.agenda.add(.step(hiding), at: time(length, after: moment.time)) }
   }
 
   /// Columns that get another arrangement, as on a device that is turned, lie in the order of that.

@@ -135,6 +135,7 @@ extension Stage {
     _ changes: [Changes], to id: String, delayFactor: Double, isLate: Bool, at moment: Moment
   ) throws(PlaybackError) {
     guard var running = script.animators[id], let block = running.block else { return }
+    let changes = leavingHeldContent(changes, at: moment)
     warnOfTexts(in: changes, at: moment)
     let controls = shownControls(of: changes)
     for (layer, before) in try apply(changes, layingOut: nil, at: moment) {

@@ -37,6 +37,9 @@ public struct ViewAnimation: Sendable {
 }
 
 extension ViewAnimation {
+  /// Seconds from the end of the delay to that of the last cycle, ways there and back counting for two; may be infinite.
+  public var activeDuration: Double { duration * (max(1, repeatCount) * (autoreverses ? 2 : 1)) }
+
   /// Old values show during the delay, new ones after the end.
   func timing(begin: Double) -> MediaTiming {
     var timing = MediaTiming()
