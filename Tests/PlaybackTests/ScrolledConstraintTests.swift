@@ -42,4 +42,16 @@ struct ScrolledConstraintTests {
       #expect(abs(try performance.shown("held", at: time).frame.minY - offset - 10) < 1e-6, "\(time)")
     }
   }
+
+  @Test("An animation that scrolls takes it along, too")
+  func animation() throws {
+    let performance = try Performance(
+      scene: Self.scene,
+      timeline: #"{ "at": 1, "animate": { "duration": 1, "changes": { "s": { "contentOffset": [0, 300] } } } }"#)
+    for time in [1.2, 1.5, 1.8, 2.5] {
+      let offset = try performance.shown("s", at: time).bounds.minY
+      #expect(offset > 0)
+      #expect(abs(try performance.shown("held", at: time).frame.minY - offset - 10) < 1e-6, "\(time)")
+    }
+  }
 }

@@ -211,7 +211,8 @@ extension Stage {
     var touched = TouchedLayers(try apply(changes, at: moment))
     guard
       layingOut
-        ?? (changes.contains(where: concernsLayout) || containersNeedLayout || tree.textFieldViewsNeedLayout)
+        ?? (changes.contains(where: concernsLayout) || containersNeedLayout || tree.textFieldViewsNeedLayout
+          || tree.hasScrolledConstraints)
     else { return touched.states }
     animatesLayout = true
     defer { animatesLayout = false }

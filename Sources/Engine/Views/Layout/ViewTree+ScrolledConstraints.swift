@@ -12,7 +12,7 @@ extension ViewTree {
   }
 
   /// Whether content was scrolled since the last layout against which constraints hold something.
-  var hasScrolledConstraints: Bool {
+  public var hasScrolledConstraints: Bool {
     heldOffsets.contains { layers[layer(of: $0.view)].bounds.origin[$0.axis] != $0.offset }
   }
 
