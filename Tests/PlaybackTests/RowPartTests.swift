@@ -137,9 +137,18 @@ struct RowPartTests {
       "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [{ "cells": [
         { "id": "a", "text": "Reset", "textColor": "#ff0000" }] }] } }]
       """#
-    let performance = try Performance(scene: scene, timeline: "")
+    let performance = try Performance(
+      scene: scene,
+      timeline: #"""
+        { "at": 1, "setRows": { "in": "t", "cells": [{ "id": "a", "text": "Reset", "textColor": "#00ff00" }] } },
+        { "at": 2, "setRows": { "in": "t", "cells": [{ "id": "a", "text": "Reset" }] } }
+        """#)
     try performance.stage.advance(to: 0)
     let label = try performance.stage.view("a.text", at: Moment(path: "", time: 0))
     #expect(performance.stage.tree[label, .textColor] == .color(Color(1, 0, 0)))
+    try performance.stage.advance(to: 1.5)
+    #expect(performance.stage.tree[label, .textColor] == .color(Color(0, 1, 0)), "a row that stays has its new one")
+    try performance.stage.advance(to: 2.5)
+    #expect(performance.stage.tree[label, .textColor] == .color(Color(0, 0, 0)), "and the system's without one")
   }
 }

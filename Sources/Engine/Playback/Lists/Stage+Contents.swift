@@ -3,7 +3,7 @@ import Views
 
 /// Rows and items that stay in a list whose content is set anew: they show other texts and images, and have other handlers.
 extension Stage {
-  /// The texts and images of definitions, as new values of the views that are there for them, which do from now on what
+  /// The texts, with the colours of labels, and images of definitions, as new values of the views that are there for them, which do from now on what
   /// the definitions say.
   ///
   /// What the job gave no id is called by the step that made it, so that it goes by its place: it is the view of its class
@@ -13,8 +13,11 @@ extension Stage {
       var changes: [Changes] = []
       var open = [(definition: entry, id: entry.id)]
       while let (definition, id) = open.popLast() {
+        // A title says something by its colour, too.
+        let showsText = definition.viewClass == .label && definition.has(.text)
         let shown = definition.properties.filter {
           [.view(.text), .view(.image), .view(.title)].contains($0.path.property)
+            || (showsText && $0.path.property == .view(.textColor))
         }
         if !shown.isEmpty { changes.append(Changes(id: id, properties: shown)) }
         if case .view(let view)? = registry.elements[id] { registry.setHandlers(of: view, to: definition) }
