@@ -49,6 +49,8 @@ struct PassingAnimationTests {
     #expect(try told(fade, then: #"{ "at": 1, "set": { "a": { "opacity": 0 } } }"#) == [])
     // At the very end is early enough, and so is another animation that begins there.
     #expect(try told("\(fade), \"duration\": 1", then: #"{ "at": 2, "set": { "a": { "opacity": 0 } } }"#) == [])
+    // So is a moment that no frame shows: a frame is at 2.983 s, the next one at 3 s.
+    #expect(try told("\(fade), \"duration\": 1.99", then: #"{ "at": 2.995, "set": { "a": { "opacity": 0 } } }"#) == [])
     let did = #""didStop": [{ "set": { "a": { "opacity": 0 } } }]"#
     #expect(try told("\(fade), \(did)") == [])
   }
@@ -62,6 +64,33 @@ struct PassingAnimationTests {
     ] {
       #expect(try told(animation) == [], "\(animation)")
     }
+  }
+
+  @Test("A beginning that was over when the animation was added is told of, one in a repetition or to come is not")
+  func pastBeginnings() throws {
+    func warnings(_ keys: String) throws -> [String] {
+      let performance = try Performance(
+        scene: #""layers": [{ "id": "a", "frame": [10, 10, 20, 20] }]"#,
+        timeline: #"{ "at": 2, "addAnimation": { "to": "a", "animation": { \#(slide), \#(keys) } } }"#)
+      try performance.stage.advance(to: 5)
+      return performance.stage.log.warnings
+    }
+    let found = try warnings(#""beginTime": 0.5"#)
+    #expect(found.count == 1 && found[0].hasSuffix(#"to wait for 0.5 s write "beginTime": 2.5"#), "\(found)")
+    for keys in [#""beginTime": 2.5"#, #""beginTime": 2"#, #""beginTime": 0.5, "repeatCount": 9"#, #""duration": 1"#] {
+      #expect(try warnings(keys) == [], "\(keys)")
+    }
+  }
+
+  @Test("A job of thousands is told of a hundred")
+  func thousands() throws {
+    let events = (0..<600).map {
+      #"{ "at": \#(Double($0) / 100), "addAnimation": { "to": "a", "animation": { \#(slide), "duration": 0.004 } } }"#
+    }
+    let performance = try Performance(
+      scene: #""layers": [{ "id": "a", "frame": [10, 10, 20, 20] }]"#, timeline: events.joined(separator: ", "))
+    try performance.stage.advance(to: 10)
+    #expect(performance.stage.jumpsBack.count == 100)
   }
 
   @Test("What nobody sees is none: hidden, outside the canvas, or after the last frame")

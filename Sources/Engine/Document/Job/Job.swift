@@ -107,6 +107,14 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Seconds, computed from the index alone, with one rounding.
   public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
 
+  /// The first frame at or after a time, which is in seconds and at most a billion.
+  public func firstFrame(from time: Double) -> Int {
+    let guess = max(0, Int((time * Double(numerator) / Double(denominator)).rounded(.up)))
+    // Rounding may have led one too far, or not far enough.
+    if guess > 0, self.time(ofFrame: guess - 1) >= time { return guess - 1 }
+    return self.time(ofFrame: guess) < time ? guess + 1 : guess
+  }
+
   /// Which times are those of frames.
   public var grid: TimeGrid { TimeGrid(framesPerSecond: numerator, denominator) }
 

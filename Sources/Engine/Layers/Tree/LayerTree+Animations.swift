@@ -155,6 +155,9 @@ extension LayerTree {
   /// Whether any animation runs on a layer, or will.
   public func hasAnimations(_ layer: LayerID) -> Bool { !self[node: layer].animations.isEmpty }
 
+  /// How many animations a layer has, with those that have ended and stay.
+  public func animationCount(of layer: LayerID) -> Int { self[node: layer].animations.count }
+
   /// A layer's animations in the order in which they are applied.
   public func animations(of layer: LayerID) -> [(id: AnimationID, key: String?)] {
     self[node: layer].animations.map { ($0.id, $0.key) }

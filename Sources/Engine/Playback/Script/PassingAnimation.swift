@@ -8,13 +8,15 @@ import Motion
 struct PassingAnimation {
   /// Which it is; nil until it is added.
   var id: AnimationID?
+  /// When it ends as far as is known, in seconds.
+  var end = Double.infinity
   /// What it moves.
   var layer: LayerID
   /// What it leads away from where it was, without a jump. One that jumps to where it begins is to show for its time only.
   var properties: [LayerProperty]
   /// What keeps the values of its end.
   var remedy: String
-  /// Where the job adds it, without the numbers of a loop's copies.
+  /// Where the job adds it.
   var path: String
   /// What the layer shows a moment before the end; nil while it runs.
   var last: LayerState?
@@ -64,11 +66,29 @@ struct PassingAnimations {
   var ended: [PassingAnimation] = []
   /// When that is.
   var endTime = 0.0
-  /// What is told of those that jumped back, once for each place in the job.
-  var jumps: [(path: String, message: String)] = []
+  /// What is told of those that jumped back, once for each place in the job, without the numbers of a loop's copies.
+  private(set) var jumps: [(place: String, message: String)] = []
 
-  /// More at a time are not looked after: for each that ends all are asked.
+  /// So many are looked after at a time, on layers with fewer animations, until so many have jumped back: what a layer shows costs
+  /// time, and looking must not be what takes long.
   static let limit = 100
+
+  /// Whether another one is looked after.
+  var takesMore: Bool { running.count < Self.limit && jumps.count < Self.limit }
+
+  /// Whether one that the job adds there has been told of.
+  func hasTold(of path: String) -> Bool {
+    guard !jumps.isEmpty else { return false }
+    let place = PassingAnimation.place(path)
+    return jumps.contains { $0.place == place }
+  }
+
+  /// Tells of one that jumped back.
+  mutating func tell(of passing: PassingAnimation, _ message: (_ place: String) -> String) {
+    guard jumps.count < Self.limit else { return }
+    let place = PassingAnimation.place(passing.path)
+    jumps.append((place, message(place)))
+  }
 }
 
 extension Value {

@@ -32,7 +32,8 @@ struct Script {
   var stepLimit = 1_000_000
   private var stepCount = 0
   private var stepsAtMoment = 0
-  private var time = -Double.infinity
+  /// When something happened last, in seconds.
+  private(set) var time = -Double.infinity
 
   /// - Parameter grid: which times are those of frames.
   init(grid: TimeGrid) { agenda = Agenda(grid: grid) }

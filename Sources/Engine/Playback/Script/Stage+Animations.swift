@@ -97,6 +97,7 @@ extension Stage {
     try checkTargets(of: animation, on: layer, at: moment)
     let transaction = innermostTransaction
     if let function = transaction?.timingFunction { animation.timingFunction = function }
+    warnOfPastBeginning(of: animation, on: layer, at: moment)
     let beginning = beginning(of: animation, on: layer, at: moment)
     let (id, events) = tree.layers.add(
       animation, forKey: key, to: layer, at: moment.time, defaultDuration: transaction?.duration ?? 0.25,
@@ -108,6 +109,19 @@ extension Stage {
     block.startsWithAnimation = true
     block.didStart = definition.didStart
     return run(block, animations: [id], delay: 0, at: moment.time)
+  }
+
+  /// Tells of a beginning that was over when the animation was added, which is mostly meant to be a wait from there on. What repeats,
+  /// or goes at another pace, may be to begin in its middle.
+  private func warnOfPastBeginning(of animation: Animation, on layer: LayerID, at moment: Moment) {
+    let timing = animation.timing
+    guard timing.beginTime > 0, timing.beginTime < moment.time, timing.repeatCount <= 1, timing.repeatDuration == 0,
+      timing.timeOffset == 0, timing.speed == 1, tree.layers.localTime(of: layer, at: moment.time) == moment.time
+    else { return }
+    log.add(
+      "\"beginTime\" is a time of the film, as it is of the clock in Core Animation, and this one is over: the animation does not begin "
+        + "at its beginning; to wait for \(timing.beginTime) s write \"beginTime\": \(job.frameRate.grid.settled(moment.time + timing.beginTime))",
+      at: moment, isWarning: true)
   }
 
   // MARK: Scopes

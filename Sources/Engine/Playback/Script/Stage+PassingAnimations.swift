@@ -13,21 +13,24 @@ extension Stage {
   func beginning(
     of animation: Animation, on layer: LayerID, at moment: Moment
   ) -> (passing: PassingAnimation, start: Double, rest: LayerState)? {
+    guard script.passing.takesMore, tree.layers.animationCount(of: layer) < PassingAnimations.limit,
+      let remedy = PassingAnimation.remedy(for: animation)
+    else { return nil }
     let properties = PassingAnimation.properties(of: animation)
-    let place = PassingAnimation.place(moment.path)
-    guard !properties.isEmpty, script.passing.running.count < PassingAnimations.limit,
-      let remedy = PassingAnimation.remedy(for: animation), !script.passing.jumps.contains(where: { $0.path == place }),
+    guard !properties.isEmpty, !script.passing.hasTold(of: moment.path),
       tree.layers.localTime(of: layer, at: moment.time) == moment.time
     else { return nil }
     let start = max(moment.time, animation.timing.beginTime)
-    let passing = PassingAnimation(id: nil, layer: layer, properties: properties, remedy: remedy, path: place)
+    let passing = PassingAnimation(layer: layer, properties: properties, remedy: remedy, path: moment.path)
     return (passing, start, tree.layers.presentation(of: layer, at: start))
   }
 
   /// Looks after an animation, in what of it begins where its layer is.
   func watch(_ id: AnimationID, from beginning: (passing: PassingAnimation, start: Double, rest: LayerState)) {
+    guard let end = tree.layers.endTime(of: id, on: beginning.passing.layer) else { return }
     var passing = beginning.passing
     passing.id = id
+    passing.end = end
     let first = tree.layers.presentation(of: passing.layer, at: beginning.start)
     passing.properties.removeAll { beginning.rest[$0].jumps(to: first[$0]) }
     if !passing.properties.isEmpty { script.passing.running.append(passing) }
@@ -35,42 +38,49 @@ extension Stage {
 
   /// Keeps what those show that are about to end; to be called before they do.
   func keepLastMoments(upTo time: Double) {
-    for index in script.passing.running.indices.reversed() {
+    for index in script.passing.running.indices.reversed() where script.passing.running[index].end <= time {
       var passing = script.passing.running[index]
       let end = passing.id.flatMap { tree.layers.endTime(of: $0, on: passing.layer) }
-      // One that is not there was removed, or another one took its place.
-      if let end, end > time { continue }
+      // A clock or an animator may have put its end off.
+      if let end, end > time {
+        script.passing.running[index].end = end
+        continue
+      }
       script.passing.running.remove(at: index)
+      // One that is not there was removed, or another one took its place.
       guard end != nil else { continue }
+      passing.end = time
       passing.last = tree.layers.presentation(of: passing.layer, at: time - Self.instant)
       script.passing.ended.append(passing)
       script.passing.endTime = time
     }
   }
 
-  /// Tells of those that ended and whose layers have jumped back, when nothing more happens at that moment.
+  /// Tells of those that ended and whose layers have jumped back, when nothing more happens before a frame shows it.
   ///
   /// - Parameter next: when something happens again, in seconds.
   func tellOfJumpsBack(before next: Double) {
-    let time = script.passing.endTime
-    guard !script.passing.ended.isEmpty, next > time else { return }
+    guard !script.passing.ended.isEmpty else { return }
+    // What no frame shows is no jump.
+    let frame = job.frameRate.firstFrame(from: script.passing.endTime)
+    guard frame < job.frameCount else {
+      script.passing.ended = []
+      return
+    }
+    guard next > job.frameRate.time(ofFrame: frame) else { return }
     let ended = script.passing.ended.reversed()
     script.passing.ended = []
-    // What no frame shows is no jump.
-    guard job.frameRate.time(ofFrame: job.frameCount - 1) >= time else { return }
-    for passing in ended {
-      let now = tree.layers.presentation(of: passing.layer, at: time)
-      guard let last = passing.last, !script.passing.jumps.contains(where: { $0.path == passing.path }),
-        let property = passing.properties.first(where: { last[$0].jumps(to: now[$0]) }),
-        mayShow(passing.layer, as: last, at: time) || mayShow(passing.layer, as: now, at: time)
+    for passing in ended where !script.passing.hasTold(of: passing.path) {
+      // At what happened last and not at the frame: until then, what runs goes on.
+      let now = tree.layers.presentation(of: passing.layer, at: script.time)
+      guard let last = passing.last, let property = passing.properties.first(where: { last[$0].jumps(to: now[$0]) }),
+        mayShow(passing.layer, as: last, at: script.time) || mayShow(passing.layer, as: now, at: script.time)
       else { continue }
       let name = registry.names[passing.layer] ?? ""
-      script.passing.jumps.append(
-        (
-          passing.path,
-          "at \(time) s, /\(passing.path): an animation of \"\(PrintableText.line(name))\" ends and leaves nothing, so that its "
-            + "\(property.rawValue) jumps back to its own value, as in Core Animation; \(passing.remedy)"
-        ))
+      script.passing.tell(of: passing) { place in
+        "at \(passing.end) s, /\(place): an animation of \"\(PrintableText.line(name))\" ends and leaves nothing, so that its "
+          + "\(property.rawValue) jumps back to its own value, as in Core Animation; \(passing.remedy)"
+      }
     }
   }
 
