@@ -12,6 +12,10 @@ final class DiagnosticSink {
   private(set) var isFull = false
   private var errorCount = 0
   private var warningCount = 0
+  /// How often an error was found that is shown.
+  private var repetitions = 0
+  /// Then reading ends: each one's remedy is looked for before it is known to be one.
+  private static let repetitionLimit = 1000
   private var isStopped = false
   /// What may still be read.
   let budget: ReadingBudget
@@ -58,7 +62,11 @@ final class DiagnosticSink {
       found.append((offset, severity, path(), message))
     case .error:
       let message = message()
-      guard !isFound(severity, offset, message) else { return }
+      guard !isFound(severity, offset, message) else {
+        repetitions += 1
+        if repetitions >= Self.repetitionLimit { stop() }
+        return
+      }
       guard errorCount < Self.limit else {
         isFull = true
         return
