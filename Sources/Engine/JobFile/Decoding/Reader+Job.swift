@@ -103,6 +103,7 @@ extension Reader {
     var scene = SceneDefinition(
       layers: object["layers"]?.list("layers").compactMap { $0.layer() } ?? [],
       views: object["views"]?.list("views").compactMap { $0.view() } ?? [])
+    scene.layers.forEach(warnOfSize)
     scene.views.forEach(warnOfSize)
     scene.constraints = object["constraints"]?.list("constraints").compactMap { $0.constraint() } ?? []
     scene.document = object["document"]?.document()

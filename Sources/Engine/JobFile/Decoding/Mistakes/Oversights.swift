@@ -12,6 +12,8 @@ struct Oversights: Sendable {
   private(set) var placedItems = KnownIDs()
   /// What steps turn or scale, also by explicit animations, which leave it as it is.
   private(set) var pivotedItems = KnownIDs()
+  /// What stack views arrange, or may.
+  private(set) var arrangedItems = KnownIDs()
   /// Whether anything is set going that moves by itself.
   private(set) var namesAnimating = false
   /// Whether anything may stop clipping what is in it.
@@ -32,6 +34,7 @@ struct Oversights: Sendable {
     guard let key else { return }
     if key == "move", case .string(let id)? = members.first(where: { $0.key == "id" })?.value.content {
       changedItems.insert(id)
+      arrangedItems.insert(id)
     }
     // What has a tag is known when it is looked for; its changes stand under "set" without an id.
     let item = key == "withTag" || key == "set" && !members.allSatisfy(\.value.isObject) ? KnownIDs.any : key
@@ -43,11 +46,22 @@ struct Oversights: Sendable {
 
   private mutating func add(_ member: JSONMember) {
     switch (member.key, member.value.content) {
+    case ("arrangedSubviews", .array(let views)): for view in views { arrange(view) }
+    // A step may insert it into a stack view.
+    case ("view", .object): arrange(member.value)
     case ("isAnimating", .bool(false)): break
     case ("isAnimating", _): namesAnimating = true
     case ("clipsToBounds", .bool(true)), ("masksToBounds", .bool(true)), ("layer.masksToBounds", .bool(true)): break
     case ("clipsToBounds", _), ("masksToBounds", _), ("layer.masksToBounds", _): endsClips = true
     default: break
+    }
+  }
+
+  private mutating func arrange(_ view: JSONNode) {
+    if case .string(let id)? = view["id"]?.content {
+      arrangedItems.insert(id)
+    } else if view["template"] != nil {
+      arrangedItems.insert(KnownIDs.any)
     }
   }
 

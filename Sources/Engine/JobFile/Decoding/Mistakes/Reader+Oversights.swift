@@ -250,8 +250,8 @@ extension Path {
 }
 
 extension PropertyAssignment {
-  /// Whether a view may be larger than nothing by it.
-  fileprivate var mayGiveSize: Bool {
+  /// Whether a view or layer may be larger than nothing by it.
+  var mayGiveSize: Bool {
     [.view(.frame), .view(.bounds), .view(.autoresizingMask), .layer(.bounds)].contains(path.property)
   }
 }

@@ -45,6 +45,9 @@ extension Reader {
     let needed = ["birthRate"] + (cell.lifetimeRange == 0 ? ["lifetime"] : [])
     if cell.name.isEmpty, !sink.hasErrors, let missing = needed.first(where: { object[$0] == nil }) {
       warning("\"\(missing)\" is missing, and 0 without being said: no particle of this cell shows")
+    } else if cell.name.isEmpty, !sink.hasErrors, object["contents"] == nil, cell.emitterCells.isEmpty {
+      warning(
+        "\"contents\" is missing: no particle of this cell shows; write an image, or a symbol such as \"circle.fill\"")
     }
     return cell
   }

@@ -69,7 +69,9 @@ extension Reader {
     object.warnOfClippedShadow("layer.", clips: ["clipsToBounds", "layer.masksToBounds"])
     object.warnOfAnchor("layer.", isArranged: context.isArranged)
     object.warnOfStandstill(of: viewClass)
+    object.warnOfFrame(isArranged: context.isArranged)
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
+    object.warnOfBorder("layer.", of: id)
     if let arranged = object["arrangedSubviews"], viewClass != .stackView {
       arranged.error("only stack views arrange subviews; write \"subviews\"")
     }
@@ -89,7 +91,9 @@ extension Reader {
     view.variations =
       object["variations"]?.list("variations").compactMap { $0.variation(of: viewClass, hasLeading: hasLeading) } ?? []
     view.sublayers = object["sublayers"]?.list("layers").compactMap { $0.layer() } ?? []
+    view.sublayers.forEach(reader.warnOfSize)
     view.mask = object["mask"]?.layer().map { [$0] } ?? []
+    view.mask.forEach(reader.warnOfClearMask)
     view.document = object["document"]?.document()
     view.drawing = object["draw"]?.drawing()
     ObjectReader(reader: reader, table: JobTables.view, members: object.members).addStandardContent(to: &view)
@@ -233,6 +237,11 @@ extension Reader {
       sublayers: sublayers?.list("layers").compactMap { $0.layer() } ?? [],
       mask: object["mask"]?.layer().map { [$0] } ?? [],
       actions: object["actions"]?.layerActions(of: layerClass) ?? [])
+    layer.sublayers.forEach(warnOfSize)
+    layer.mask.forEach(warnOfClearMask)
+    object.warnOfBorder("", of: layer.id)
+    object.warnOfLine(of: layer)
+    object.warnOfCopies(of: layer)
     object.warnOfFill(of: layer)
     object.warnOfCorner(of: layer)
     return layer

@@ -110,6 +110,7 @@ extension Reader {
     let basic = BasicAnimation(
       from: object["fromValue"]?.value(of: valueType), to: object["toValue"]?.value(of: valueType),
       by: object["byValue"]?.value(of: valueType))
+    if type != "keyframe" { warnOfStandstill(of: basic) }
     warnOfOutlines([(basic.fromValue, object["fromValue"]), (basic.toValue, object["toValue"])])
     switch type {
     case "keyframe": return keyframes(object, of: valueType).map { .keyframe(target, $0) }

@@ -6,7 +6,11 @@ extension Reader {
   func viewAnimation() -> ViewAnimationDefinition? {
     guard let object = object(JobTables.animate) else { return nil }
     // What takes no time jumps.
-    if case .number(0)? = object["duration"]?.node.content {} else { object["changes"]?.warnOfTurns() }
+    if case .number(0)? = object["duration"]?.node.content {
+    } else {
+      object["changes"]?.warnOfTurns()
+      object["changes"]?.warnOfHiding()
+    }
     let laysOut = object["layoutIfNeeded"]?.bool()
     if object["changes"] == nil, object["steps"] == nil, laysOut != true {
       error("\"changes\" is missing: what the animation changes; or \"steps\", or \"layoutIfNeeded\": true")
