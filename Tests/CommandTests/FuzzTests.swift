@@ -47,7 +47,7 @@ struct FuzzTests {
     let home = try TemporaryFolder()
     let fuzz = (Program.renderfarm as NSString).deletingLastPathComponent + "/fuzz"
     let result = try Program.run(
-      ["jobs", "--first", "1", "--count", "200", "--program-every", "20", "--output", home.file("found")], of: fuzz,
+      ["jobs", "--first", "1", "--count", "200", "--program-every", "16", "--output", home.file("found")], of: fuzz,
       home: home.path)
     #expect(result.status == 0 && !result.wasSignalled, "\(result.output.suffix(2000))\(result.errors.prefix(2000))")
     let valid = try #require(result.output.matches(of: /(\d+) valid as drawn/).last?.1)

@@ -41,8 +41,13 @@ struct CompositionalLayoutTests {
     let items = sections.enumerated().map { number, section in
       (0..<section.count).map { CollectionDefinition.Item(id: "\(number)-\($0)", size: nil) }
     }
+    let named = sections.enumerated().map { number, section in
+      var named = section.0
+      if named.scrolling != .none { named.scroller = "c.section-\(number)" }
+      return named
+    }
     return CompositionalPlacer(
-      Layout(axis: axis, interSectionSpacing: between, boundaryItems: [], sections: sections.map(\.0)), items, of: "c",
+      Layout(axis: axis, interSectionSpacing: between, boundaryItems: [], sections: named), items, of: "c",
       in: ScreenBounds(
         size: Size(width, height), offset: offset, safeArea: safeArea,
         sizeClasses: SizeClasses(horizontal: nil, vertical: nil), hairline: 1), sizes: sizes)
