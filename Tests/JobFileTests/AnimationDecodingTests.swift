@@ -94,7 +94,10 @@ struct AnimationDecodingTests {
         #""toValue" has no effect in an animation of the type "keyframe"; remove it, or write "type": "basic""#
       ),
       (
-        #"{ "type": "group", "animations": [{ "type": "basic", "keyPath": "opacity", "didStop": [{ "log": "x" }] }] }"#,
+        #"""
+        { "type": "group", "animations": [
+          { "type": "basic", "keyPath": "opacity", "toValue": 0, "didStop": [{ "log": "x" }] }] }
+        """#,
         #""didStart" and "didStop" of an animation in a group have no effect; write them in the group"#
       ),
     ])

@@ -60,6 +60,12 @@ extension Reader {
   // MARK: Behaviors
 
   func behavior(depth: Int = 0) -> BehaviorDefinition? {
+    let (result, dependsOnSamples) = sink.noticingLateNames { readBehavior(depth: depth) }
+    if let result, !dependsOnSamples { reportLimits(of: result.behavior) }
+    return result
+  }
+
+  private func readBehavior(depth: Int) -> BehaviorDefinition? {
     guard affords(.behaviors), let object = object(JobTables.behavior),
       let type = object.required("type")?.word(JobTables.behaviorTypes, noun: "behavior")
     else { return nil }
@@ -105,7 +111,6 @@ extension Reader {
         result.actions += child.actions
       }
     }
-    reportLimits(of: result.behavior)
     return result
   }
 
