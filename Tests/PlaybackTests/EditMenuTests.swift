@@ -6,13 +6,6 @@ import Views
 
 @testable import Playback
 
-private final class Boxes: Assets, TextTypesetter {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { Size(8 * Double(text.string.count), 16) }
-}
-
 /// Boxes of 8 by 16 in a field, 107 points below the top of the canvas: character *i* stands from 8 *i* to 8 (*i* + 1).
 @Suite("The menu over a text that is edited")
 struct EditMenuTests {
@@ -24,7 +17,7 @@ struct EditMenuTests {
         "views": [{ "id": "name", "type": "textField", "borderStyle": "none", "frame": [0, 100, 160, 30], \#(keys)
           "text": "one two three" }]
         """#,
-      timeline: timeline, world: Boxes())
+      timeline: timeline, world: TextBoxes())
   }
 
   private func shows(_ performance: Performance, _ id: String = "name.editMenu", at time: Double) throws -> Bool {

@@ -5,13 +5,6 @@ import Testing
 
 @testable import Playback
 
-private final class Boxes: Assets, TextTypesetter {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { Size(8 * Double(text.string.count), 16) }
-}
-
 /// Boxes of 8 by 16, which begin 5 from the left and 8 below the top of a text view: "terms" stands from 37 to 77.
 @Suite("Links in texts under a finger")
 struct TextLinkTests {
@@ -22,7 +15,7 @@ struct TextLinkTests {
           "attributedText": ["Ré: ", { "text": "terms", "link": "app:terms" }, " and ", { "text": "x", "link": "app:x" }],
           "onLink": [{ "log": "to ${value}" }], "onTap": [{ "log": "tapped" }] }]
         """#,
-      timeline: #"{ "at": 1, "tap": { "at": [\#(x), \#(y)] } }"#, world: Boxes())
+      timeline: #"{ "at": 1, "tap": { "at": [\#(x), \#(y)] } }"#, world: TextBoxes())
     return try performance.log(to: 2)
   }
 

@@ -6,13 +6,6 @@ import Views
 
 @testable import Playback
 
-private final class Boxes: Assets, TextTypesetter {
-  func bitmap(for image: ImageReference) -> Bitmap? { nil }
-  func image(named name: String) -> ImageReference? { nil }
-  func outline(of text: TextContent, width: Double) -> Path { .empty }
-  func size(of text: TextContent, width: Double) -> Size { Size(8 * Double(text.string.count), 16) }
-}
-
 /// Boxes of 8 by 16 in a field of the system's font: character *i* stands from 8 *i* to 8 (*i* + 1).
 @Suite("Carets and selected text")
 struct TextSelectionTests {
@@ -22,7 +15,7 @@ struct TextSelectionTests {
     let view =
       #"{ "id": "name", "type": "\#(type)", "borderStyle": "none", "frame": [0, 0, 160, 30], "text": "\#(text)" }"#
     let plain = type == "textField" ? view : view.replacing(#""borderStyle": "none", "#, with: "")
-    return try Performance(scene: scene + #""views": [\#(plain)]"#, timeline: timeline, world: Boxes()).stage
+    return try Performance(scene: scene + #""views": [\#(plain)]"#, timeline: timeline, world: TextBoxes()).stage
   }
 
   private func text(_ stage: Stage, after time: Double) throws -> String {
@@ -120,7 +113,7 @@ struct TextSelectionTests {
   func longText() throws {
     let stage = try stage(#"{ "at": 1, "tap": { "at": [44, 15] } }"#, text: "one two three four five six seven")
     #expect(try selection(stage, after: 2) == 7..<7)
-    #expect(stage.tree.textScroll(of: try view(stage), typesetter: Boxes()) == 0)
+    #expect(stage.tree.textScroll(of: try view(stage), typesetter: TextBoxes()) == 0)
   }
 
   @Test("A text that is set has its caret at the end; fields lose their selection with the keys, text views keep it")
