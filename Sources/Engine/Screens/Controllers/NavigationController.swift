@@ -243,6 +243,9 @@ extension NavigationDefinition {
       for title in [screen.bar.titleID(of: screen.id)] + (screen.foldsTitle ? [small] : []) {
         layout.place(title, titleFrame(title, of: screen, movedBy: -width / 2, in: bounds))
       }
+      if screen.search != nil {
+        layout.place(.search, of: screen.id, searchFrame(of: screen, movedBy: -width, in: bounds))
+      }
     }
     return layout
   }

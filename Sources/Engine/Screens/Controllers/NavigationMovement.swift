@@ -2,7 +2,8 @@ import Document
 import Graphics
 
 /// Pushing and popping as UIKit shows it: the screen that comes covers the one below from the right; that one goes a
-/// third of the way to the left and is dimmed; titles cross-fade on the bar, moving along.
+/// third of the way to the left and is dimmed; titles cross-fade on the bar, moving along, and search bars
+/// stay on their side of the edge between both screens.
 extension RunningContainer {
   mutating func push(
     _ screen: ScreenDefinition, isAnimated: Bool, in bounds: ScreenBounds, path: String
@@ -113,11 +114,14 @@ extension NavigationDefinition {
     let title = titleFrame(of: screen, movedBy: titleShift * width, in: bounds)
     let small = ScreenPart.smallTitle.id(of: screen.id)
     let smallTitle = titleFrame(small, of: screen, movedBy: titleShift * width, in: bounds)
-    return (screen.foldsTitle ? [Changes(small, .center, .point(smallTitle.center))] : []) + [
-      Changes(screen.id, .center, .point(Point(width * centerX, height / 2))),
-      Changes(ScreenPart.dim.id(of: screen.id), .alpha, .number(dimming)),
-      Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(barAlpha)),
-      Changes(screen.bar.titleID(of: screen.id), .center, .point(title.center)),
-    ]
+    // By whole widths, as the edge goes: nothing of it lies over the other screen.
+    let search = searchFrame(of: screen, movedBy: titleShift * 2 * width, in: bounds)
+    return (screen.foldsTitle ? [Changes(small, .center, .point(smallTitle.center))] : [])
+      + (screen.search == nil ? [] : [Changes(ScreenPart.search.id(of: screen.id), .center, .point(search.center))]) + [
+        Changes(screen.id, .center, .point(Point(width * centerX, height / 2))),
+        Changes(ScreenPart.dim.id(of: screen.id), .alpha, .number(dimming)),
+        Changes(ScreenPart.bar.id(of: screen.id), .alpha, .number(barAlpha)),
+        Changes(screen.bar.titleID(of: screen.id), .center, .point(title.center)),
+      ]
   }
 }

@@ -110,6 +110,26 @@ extension NavigationDefinition {
   /// Points of the button that ends a search.
   static let cancelWidth = 70.0
 
+  /// Points of the search bar that content on its way up has left of it.
+  private func shownSearchHeight(of screen: ScreenDefinition, in bounds: ScreenBounds) -> Double {
+    let height = Self.searchHeight(in: bounds)
+    return screen.foldingSearchHeight(in: bounds) > 0
+      ? max(0, height - max(0, bounds.distance(of: screen.content))) : height
+  }
+
+  /// Where the search bar and its segments lie on the navigation bar, in points.
+  ///
+  /// - Parameter distance: points to the right of where they belong.
+  func searchFrame(of screen: ScreenDefinition, movedBy distance: Double = 0, in bounds: ScreenBounds) -> Rect {
+    var top = statusBarHeight ?? bounds.safeArea.top
+    if screen.search?.isActive != true {
+      let title = screen.titleHeight(in: bounds)
+      let lift = screen.contentInset == nil ? 0 : min(title, screen.titleDistance(in: bounds))
+      top += screen.bar.height(in: bounds) - lift
+    }
+    return Rect(distance, top, bounds.size.width, shownSearchHeight(of: screen, in: bounds) + screen.scopeHeight)
+  }
+
   /// Where the search bar is, and what lies over the content during a search.
   ///
   /// - Parameter barHeight: points from the top of the page.
@@ -119,14 +139,8 @@ extension NavigationDefinition {
     let (width, height, safe) = (bounds.size.width, Self.searchHeight(in: bounds), bounds.safeArea)
     let distance = max(0, bounds.distance(of: screen.content))
     let folds = screen.foldingSearchHeight(in: bounds) > 0
-    let shown = folds ? max(0, height - distance) : height
-    var top = statusBarHeight ?? safe.top
-    if !search.isActive {
-      let title = screen.titleHeight(in: bounds)
-      let lift = screen.contentInset == nil ? 0 : min(title, screen.titleDistance(in: bounds))
-      top += screen.bar.height(in: bounds) - lift
-    }
-    layout.place(.search, of: screen.id, Rect(0, top, width, shown + screen.scopeHeight))
+    let shown = shownSearchHeight(of: screen, in: bounds)
+    layout.place(.search, of: screen.id, searchFrame(of: screen, in: bounds))
     if let scope = search.scope {
       layout.place(scope, Rect(safe.left + 16, shown, max(0, width - safe.left - safe.right - 32), 32))
       layout.changes.append(Changes(scope, .alpha, .number(search.isActive ? 1 : 0)))
