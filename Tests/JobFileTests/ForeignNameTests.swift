@@ -46,6 +46,7 @@ struct ForeignNameTests {
       ("rotationEffect", "\"transform.rotation\""), ("box_shadow", "\"layer.shadowOpacity\""), ("onClick", "\"onTap\""),
       ("hyphenationFactor", "\\u00AD"), ("linkTextAttributes", "\"tintColor\""),
       ("allowsDefaultTighteningForTruncation", "\"kern\""),
+      ("constraints", "\"scene\": { \"constraints\": [ … ] }"),
       ("contentHuggingPriority", "\"horizontalHuggingPriority\""),
       ("contentCompressionResistancePriority.horizontal", "\"horizontalCompressionResistancePriority\""),
     ])
@@ -65,6 +66,9 @@ struct ForeignNameTests {
     #expect(animate(#""spring": { "response": 0.5 }"#).contains(#"write "springDuration" and "bounce""#))
     #expect(change(#""rotation": 1"#).first?.contains(#"write "transform.rotation""#) == true)
     #expect(messages(timeline: #"{ "at": 0, "wait": 1 }"#).first?.contains(#"write "after": seconds"#) == true)
+    #expect(messages(timeline: #"{ "at": 0, "do": [] }"#).first?.contains(#"stand in "together""#) == true)
+    let push = messages(timeline: #"{ "at": 0, "push": { "in": "a", "screen": { "id": "b", "rightItems": [] } } }"#)
+    #expect(push.contains { $0.contains(#"write "onto""#) }, "\(push)")
     #expect(messages(output: #", "bitrate": 8000"#).first?.contains(#"write "crf""#) == true)
     #expect(messages(#", "templates": {}"#).count == 1)
   }

@@ -24,7 +24,12 @@ enum ForeignNameTables {
     (["a swipe"], [("from to", finger)]),
     (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
     (["a tap"], [("view id target", "write \"on\": a view's id")]),
-    (["a scrollTo step"], [("in view on", "write \"id\"")]),
+    (
+      ["a push"],
+      [("in into to navigation navigationcontroller controller", "write \"onto\": the navigation controller's id")]
+    ),
+    (["a push"], [("view viewcontroller", "write it in \"screen\": { \"id\": …, \"title\": …, \"view\": { … } }")]),
+    (["a screen"], barButtons), (["a scrollTo step"], [("in view on", "write \"id\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
     (["a scene"], [("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]")]),
@@ -139,7 +144,18 @@ enum ForeignNameTables {
     ("trimend trimpathend", "write \"strokeEnd\", from 0 to 1"),
   ]
 
+  private static let barButtons: Entries = [
+    ("rightitems rightitem rightbarbuttonitem rightbarbuttonitems trailing", "write \"right\""),
+    ("leftitems leftitem leftbarbuttonitem leftbarbuttonitems leading", "write \"left\""),
+    ("content subviews", "write \"view\": { … }"), ("search searchbar", "write \"searchController\": { … }"),
+    ("preferslargetitles islarge largetitledisplaymode", "write \"largeTitle\": true"),
+  ]
+
   private static let views: Entries = [
+    (
+      "constraints layoutconstraints",
+      "write them in \"scene\": { \"constraints\": [ … ] }, where views are named by their ids"
+    ),
     ("opacity", "write \"alpha\""), ("cornerradius", "write \"layer.cornerRadius\""),
     ("position", "write \"center\""), ("fill", "write \"backgroundColor\""),
     ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
@@ -217,7 +233,11 @@ enum ForeignNameTables {
     ("withanimation animation", "write \"animate\""),
     ("keyframes", "write \"animateKeyframes\", or \"addAnimation\" with \"type\": \"keyframe\""),
     ("duration", "write it in the action, such as \"animate\": { \"duration\": 1 }"),
-    ("call play run", "write \"perform\""), ("click press", "write \"tap\""),
+    ("call play run", "write \"perform\""),
+    (
+      "do actions action",
+      "write the action itself, such as \"set\": { … }; several at one time stand in \"together\": [ … ]"
+    ), ("click press", "write \"tap\""),
     ("drag swipeto slide", "write \"pan\""),
     (
       "scroll",
