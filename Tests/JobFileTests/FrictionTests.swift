@@ -36,6 +36,17 @@ struct FrictionTests {
     #expect(found.first == #"error: unknown key "image" in a view; "# + advice)
   }
 
+  @Test("A stack view with subviews alone is told that it arranges nothing")
+  func stacks() {
+    let told = "places what stands in \"arrangedSubviews\""
+    func found(_ stack: String) -> Bool {
+      messages(#", "type": "stackView", "# + stack).contains { $0.hasPrefix("warning: a stack view \(told)") }
+    }
+    #expect(found(#""subviews": [{ "id": "c", "type": "label", "text": "C" }]"#))
+    #expect(!found(#""subviews": [{ "id": "c", "frame": [0, 0, 9, 9] }]"#))
+    #expect(!found(#""subviews": [{ "id": "c" }], "arrangedSubviews": [{ "id": "d", "type": "label", "text": "D" }]"#))
+  }
+
   @Test("A symbol that is none leads to the nearest one, and to where they are listed")
   func symbols() {
     func image(_ name: String) -> String { messages(#", "type": "imageView", "image": "\#(name)""#).first ?? "" }

@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import JSONTree
 
@@ -60,6 +61,14 @@ extension Reader {
           "\(what) in each, or \"addAnimation\" with \"keyPath\": \"transform.rotation\"")
       }
     }
+  }
+
+  /// A stack view that arranges nothing, of what stands in it without a place.
+  ///
+  /// - Parameter subviews: those that this reader has read.
+  func warnOfUnarranged(_ subviews: [ViewDefinition]) {
+    guard subviews.contains(where: { $0.frame == nil }) else { return }
+    warning("a stack view places what stands in \"arrangedSubviews\", and there is nothing; rename this key")
   }
 
   /// The id that a key of changes stands for; nil where only the running scene knows it.

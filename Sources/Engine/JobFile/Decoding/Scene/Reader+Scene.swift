@@ -78,6 +78,7 @@ extension Reader {
     let arranged = object["arrangedSubviews"]?.arranged(true).list("views").compactMap { $0.view() } ?? []
     let others = object["subviews"]?.list("views").compactMap { $0.view() } ?? []
     others.forEach(reader.warnOfSize)
+    if viewClass == .stackView, object["arrangedSubviews"] == nil { object["subviews"]?.warnOfUnarranged(others) }
     var view = ViewDefinition(
       id: id, viewClass: viewClass, properties: object.properties(inViews: true), subviews: arranged + others)
     if viewClass == .searchBar, context.contentSizeCategory != .large, !view.has(.font) {
