@@ -47,6 +47,17 @@ struct FrictionTests {
     #expect(!found(#""subviews": [{ "id": "c" }], "arrangedSubviews": [{ "id": "d", "type": "label", "text": "D" }]"#))
   }
 
+  @Test("A list that stands in an object of its own is asked for alone")
+  func wrappedLists() {
+    let items = messages(#", "contextMenu": { "items": [{ "title": "Cut" }] }"#)
+    #expect(
+      items.first?.hasSuffix(#"not an object; write the list of "items" in its place: [ … ]"#) == true, "\(items)")
+    let one = messages(#", "contextMenu": { "title": "Cut" }"#)
+    #expect(one.first?.hasSuffix("not an object; put it in brackets: [{ … }]") == true, "\(one)")
+    let style = messages(#", "contextMenu": [{ "title": "Cut", "style": "destructive" }]"#)
+    #expect(style.first?.hasSuffix(#"write "destructive": true"#) == true, "\(style)")
+  }
+
   @Test("A symbol that is none leads to the nearest one, and to where they are listed")
   func symbols() {
     func image(_ name: String) -> String { messages(#", "type": "imageView", "image": "\#(name)""#).first ?? "" }

@@ -29,7 +29,11 @@ enum ForeignNameTables {
       [("in into to navigation navigationcontroller controller", "write \"onto\": the navigation controller's id")]
     ),
     (["a push"], [("view viewcontroller", "write it in \"screen\": { \"id\": …, \"title\": …, \"view\": { … } }")]),
-    (["a screen"], barButtons), (["a scrollTo step"], [("in view on", "write \"id\"")]),
+    (["a screen"], barButtons),
+    (
+      ["an item of a context menu"],
+      [("style attributes role", "write \"destructive\": true"), ("state checked selected", "write \"on\": true")]
+    ), (["a scrollTo step"], [("in view on", "write \"id\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
     (["a scene"], [("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]")]),

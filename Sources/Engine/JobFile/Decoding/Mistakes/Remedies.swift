@@ -65,7 +65,13 @@ enum Remedies {
   /// Of one entry, or a word, where a list of such belongs.
   static func list(_ node: JSONNode) -> String {
     switch node.content {
-    case .object: "; put it in brackets: [{ … }]"
+    case .object(let members):
+      // A list in an object that has nothing else, as other tools' files have it.
+      if members.count == 1, case .array = members[0].value.content {
+        "; write the list of \"\(members[0].key)\" in its place: [ … ]"
+      } else {
+        "; put it in brackets: [{ … }]"
+      }
     case .string(let text) where text.utf8.count <= 40: "; put it in brackets: [\(JSONNode.quoted(text))]"
     default: ""
     }
