@@ -46,6 +46,7 @@ struct ForeignNameTests {
       ("rotationEffect", "\"transform.rotation\""), ("box_shadow", "\"layer.shadowOpacity\""), ("onClick", "\"onTap\""),
       ("hyphenationFactor", "\\u00AD"), ("linkTextAttributes", "\"tintColor\""),
       ("allowsDefaultTighteningForTruncation", "\"kern\""),
+      ("datePicker", "\"picker\": { \"date\": \"2026-11-24\" }"),
       ("constraints", "\"scene\": { \"constraints\": [ … ] }"),
       ("contentHuggingPriority", "\"horizontalHuggingPriority\""),
       ("contentCompressionResistancePriority.horizontal", "\"horizontalCompressionResistancePriority\""),

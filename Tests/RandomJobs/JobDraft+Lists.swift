@@ -68,13 +68,9 @@ extension JobDraft {
     "allowsMultipleSelection", "allowsMultipleSelectionDuringEditing", "onSelectionChanged",
   ]
 
-  /// A picker of a few columns, or of a date.
+  /// A picker of a few columns, or of a day or a time.
   mutating func picker() -> DocumentNode {
-    if chance(0.2) {
-      return object(
-        "picker", values: ["date": .text("20\(count(10...30))-0\(count(1...9))-1\(count(0...9))")],
-        excluding: ["columns"])
-    }
+    if chance(0.3) { return datePicker() }
     let columns = (0..<count(1...3)).map { _ -> DocumentNode in
       let rows = (0..<count(1...6)).map { _ in DocumentNode.text(text()) }
       var values: [String: DocumentNode] = [
@@ -86,7 +82,23 @@ extension JobDraft {
       }
       return object("pickerColumn", values: values, excluding: ["share", "onValueChanged"])
     }
-    return object("picker", values: ["columns": .list(columns)], excluding: ["date"])
+    return object("picker", values: ["columns": .list(columns)], excluding: Self.dateKeys.union(["date"]))
+  }
+
+  private static let dateKeys: Set<String> = ["mode", "minuteInterval", "uses24HourClock", "onValueChanged"]
+
+  private mutating func datePicker() -> DocumentNode {
+    let day = "20\(count(10...30))-0\(count(1...9))-\(count(10...28))"
+    let time = "\(count(10...23)):\(count(10...59))"
+    let (mode, date) = some([
+      ("date", day), ("time", time), ("dateAndTime", "\(day) \(time)"), ("countDownTimer", time),
+    ])!
+    var values: [String: DocumentNode] = ["date": .text(date)]
+    if mode == "countDownTimer" || chance(0.3) { values["mode"] = .text(mode) }
+    if chance(0.3) { values["minuteInterval"] = .number(some([1.0, 5, 15, 30])!) }
+    if chance(0.3) { values["uses24HourClock"] = .flag(chance(0.5)) }
+    if chance(0.5), stepBudget > 0 { values["onValueChanged"] = .list(steps()) }
+    return object("picker", values: values, excluding: Self.dateKeys.union(["columns"]))
   }
 
   mutating func pickerRow() -> DocumentNode {

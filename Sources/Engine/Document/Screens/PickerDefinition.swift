@@ -2,8 +2,13 @@
 public struct PickerDefinition: Hashable, Sendable {
   /// The part of the width that each column has; their sum is 1.
   public var shares: [Double]
+  /// What its columns mean together; nil: nothing.
+  public var date: DatePickerDefinition?
 
-  public init(shares: [Double]) { self.shares = shares }
+  public init(shares: [Double], date: DatePickerDefinition? = nil) {
+    self.shares = shares
+    self.date = date
+  }
 }
 
 /// A column of a picker, whose rows lie on a cylinder.
@@ -12,10 +17,13 @@ public struct WheelDefinition: Hashable, Sendable {
   public var count: Int
   /// Which one is chosen at first, from 0.
   public var selected: Int
+  /// Whether the first row comes behind the last one.
+  public var isEndless: Bool
 
-  public init(count: Int, selected: Int) {
+  public init(count: Int, selected: Int, isEndless: Bool = false) {
     self.count = count
     self.selected = selected
+    self.isEndless = isEndless
   }
 }
 

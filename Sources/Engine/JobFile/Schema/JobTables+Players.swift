@@ -1,3 +1,5 @@
+import Document
+
 /// Players of videos, and pickers.
 extension JobTables {
   static let player = KeyTable(
@@ -12,7 +14,20 @@ extension JobTables {
     noun: "a picker",
     keys: [
       Key("columns", .list(.reference("pickerColumn")), "From left to right.", otherwise: "\"date\" must stand"),
-      Key("date", .string, "A day such as \"2026-11-24\": columns for the month, the day and the year."),
+      Key(
+        "date", .string,
+        "What a date picker shows at first: a day such as \"2026-11-24\", a time such as \"09:41\", or by \"mode\" both."
+      ),
+      Key(
+        "mode", .words(Spelling.words(of: DatePickerDefinition.Mode.self)),
+        "What a date picker picks; \"countDownTimer\" is hours and minutes.",
+        otherwise: "date or time, as \"date\" is one"),
+      Key("minuteInterval", .integer, "Minutes from row to row, of which 60 is a multiple.", default: "1"),
+      Key("uses24HourClock", .bool, "True: hours from 0 to 23; false: AM and PM.", default: "false"),
+      Key(
+        "onValueChanged", .list(.reference("step")),
+        "Steps when a finger has turned a date picker; `${value}` is the date, such as \"2026-11-24 09:41\", or seconds of a countDownTimer."
+      ),
     ])
   static let pickerColumn = KeyTable(
     noun: "a column of a picker",

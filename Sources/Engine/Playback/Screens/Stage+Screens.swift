@@ -100,6 +100,9 @@ extension Stage {
       try run(handler, for: .start, at: moment.time)
     }
     try tellSelection(after: change, of: container, before: selectedBefore, at: moment)
+    if case .restWheel = change, case .view(let wheel)? = registry.elements[id] {
+      try wheelRests(wheel, at: moment.time)
+    }
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)

@@ -9,6 +9,8 @@ public struct PickerColumn: Sendable {
   public var selected: Int
   /// Its part of the width; nil: as much as the others.
   public var share: Double?
+  /// Whether the first row comes behind the last one; fewer than twelve rows have ends all the same.
+  public var isEndless = false
   /// Steps when it has come to rest at another row; nil: none.
   public var onValueChanged: Handler?
 
@@ -20,14 +22,33 @@ public struct PickerColumn: Sendable {
   }
 }
 
+extension PickerColumn {
+  /// The columns of a date picker.
+  public static func columns(of date: DatePickerDefinition) -> [PickerColumn] {
+    date.wheels.map { wheel in
+      var column = PickerColumn(titles: wheel.titles, selected: wheel.selected, share: wheel.share)
+      column.isEndless = wheel.isCyclic
+      return column
+    }
+  }
+
+  fileprivate var wheel: WheelDefinition {
+    WheelDefinition(
+      count: titles.count, selected: selected, isEndless: isEndless && titles.count >= WheelDefinition.leastEndlessCount
+    )
+  }
+}
+
 extension ViewDefinition {
   /// Becomes a picker: columns that turn under a finger, over a grey band in the middle.
   ///
   /// - Parameters:
+  ///   - date: what the columns mean together; nil: nothing.
   ///   - bounds: the view's, as far as they are known.
   ///   - path: where the job file says it, for what taps do.
   public mutating func become(
-    picker columns: [PickerColumn], in bounds: ScreenBounds, path: String, of make: ScreenElements
+    picker columns: [PickerColumn], for date: DatePickerDefinition? = nil, in bounds: ScreenBounds, path: String,
+    of make: ScreenElements
   ) {
     var band = make.view(ScreenPart.band.id(of: id), .zero, make.color("tertiarySystemFill"))
     band.set(layer: .cornerRadius, .number(8))
@@ -40,14 +61,14 @@ extension ViewDefinition {
     let rest = open > 0 ? max(0.05, (1 - given) / open) : 0
     let parts = columns.map { $0.share ?? rest }
     let sum = parts.reduce(0, +)
-    container = .picker(PickerDefinition(shares: parts.map { sum > 0 ? $0 / sum : 0 }))
+    container = .picker(PickerDefinition(shares: parts.map { sum > 0 ? $0 / sum : 0 }, date: date))
     subviews = [band] + wheels + subviews
     arrange(in: bounds)
     // A column's rows lie as its own bounds have them.
     for index in subviews.indices.dropFirst().prefix(columns.count) {
       guard let size = subviews[index].frame?.size else { continue }
       var own = bounds
-      (own.size, own.offset) = (size, Point(0, Double(columns[index - 1].selected) * WheelDefinition.rowHeight))
+      (own.size, own.offset) = (size, Point(0, columns[index - 1].wheel.firstOffset))
       subviews[index].arrange(in: own)
     }
   }
@@ -60,7 +81,7 @@ extension ScreenElements {
     wheel.set(.clipsToBounds, .bool(true))
     wheel.set(.alwaysBounceVertical, .bool(true))
     wheel.set(.decelerationRate, .word(DecelerationRate.fast.rawValue))
-    wheel.set(.contentOffset, .point(Point(0, Double(column.selected) * WheelDefinition.rowHeight)))
+    wheel.set(.contentOffset, .point(Point(0, column.wheel.firstOffset)))
     wheel.subviews = column.titles.enumerated().map { row, title in
       label(ScreenPart.wheelRow(row).id(of: id), title, .zero, font: "system 21", color("label"), alignment: .center)
     }
@@ -72,7 +93,7 @@ extension ScreenElements {
         return [Step(action: .controller(.change(id, turn)), path: path)]
       }
     ])
-    wheel.container = .wheel(WheelDefinition(count: column.titles.count, selected: column.selected))
+    wheel.container = .wheel(column.wheel)
     return wheel
   }
 }
@@ -96,16 +117,30 @@ extension WheelDefinition {
   /// Points from row to row, measured along the cylinder, and the cylinder's radius (chosen: at rest rows lie 32, 60 and 81
   /// points from the middle).
   static let (rowHeight, radius) = (32.0, 100.0)
+  /// As many rows are more than the cylinder shows at once, so that each shows in one place only.
+  static let leastEndlessCount = 12
+  /// How often an endless column has its rows: more than any finger turns.
+  private static let turnCount = 201
+
+  /// How often the column has its rows.
+  private var turns: Int { isEndless ? Self.turnCount : 1 }
+
+  /// Points, where the row shows that is chosen at first.
+  var firstOffset: Double { Double(turns / 2 * count + selected) * Self.rowHeight }
 
   /// Rows far from the middle are low and pale.
   func layout(of owner: String, in bounds: ScreenBounds) -> ScreenLayout {
     var layout = ScreenLayout()
     let size = bounds.size
-    let content = Size(size.width, size.height + Double(max(0, count - 1)) * Self.rowHeight)
+    let content = Size(size.width, size.height + Double(max(0, count * turns - 1)) * Self.rowHeight)
     layout.changes.append(Changes(owner, .contentSize, .size(content)))
     for row in 0..<count {
       let id = ScreenPart.wheelRow(row).id(of: owner)
-      let distance = Double(row) * Self.rowHeight - bounds.offset.y
+      var distance = Double(row) * Self.rowHeight - bounds.offset.y
+      if isEndless {
+        let round = Double(count) * Self.rowHeight
+        distance -= (distance / round).rounded() * round
+      }
       let angle = distance / Self.radius
       let shows = abs(angle) < 1.5
       layout.changes.append(Changes(id, .hidden, .bool(!shows)))
@@ -120,22 +155,33 @@ extension WheelDefinition {
     return layout
   }
 
-  /// The row that lies at a height of what shows, in points from the middle.
-  func row(at distance: Double, scrolledTo offset: Double) -> Int {
+  /// The place that lies at a height of what shows, in points from the middle. The places of an endless column are those of its
+  /// rows, again and again.
+  func place(at distance: Double, scrolledTo offset: Double) -> Int {
     let sine = max(-0.999, min(0.999, distance / Self.radius))
     let along = arcTangent(y: sine, x: (1 - sine * sine).squareRoot()) * Self.radius
     return clamped(((offset + along) / Self.rowHeight).rounded())
   }
 
   /// The row in the middle.
-  func row(scrolledTo offset: Double) -> Int { clamped((offset / Self.rowHeight).rounded()) }
+  func row(scrolledTo offset: Double) -> Int { clamped((offset / Self.rowHeight).rounded()) % max(1, count) }
 
-  private func clamped(_ row: Double) -> Int { max(0, min(count - 1, Int(exactly: row) ?? 0)) }
+  /// The place of a row that is nearest to the one in the middle.
+  func place(ofRow row: Int, scrolledTo offset: Double) -> Int {
+    guard isEndless else { return row }
+    let turn = ((offset / Self.rowHeight - Double(row)) / Double(count)).rounded()
+    return row + max(0, min(turns - 1, Int(exactly: turn) ?? 0)) * count
+  }
+
+  private func clamped(_ place: Double) -> Int { max(0, min(count * turns - 1, Int(exactly: place) ?? 0)) }
 }
 
 extension RunningContainer {
   /// Whether it is a column of a picker.
   public var isWheel: Bool { if case .wheel = definition { true } else { false } }
+
+  /// What a picker is made of; nil of anything else.
+  public var picker: PickerDefinition? { if case .picker(let picker) = definition { picker } else { nil } }
 
   /// Points: the content rests at multiples of it only; nil: anywhere.
   public var restInterval: Double? { isWheel ? WheelDefinition.rowHeight : nil }
@@ -150,20 +196,26 @@ extension RunningContainer {
     to target: WheelTarget, isAnimated: Bool, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
     guard case .wheel(let wheel) = definition else { throw ScreenError(message: "\"\(id)\" is no column of a picker") }
-    let row: Int
+    let place: Int
     switch target {
-    case .row(let wanted): row = wanted
-    case .place(let y): row = wheel.row(at: y - bounds.offset.y - bounds.size.height / 2, scrolledTo: bounds.offset.y)
+    case .row(let row):
+      guard row < wheel.count else {
+        throw ScreenError(message: "\"\(id)\" has \(wheel.count) rows, and there is no row \(row); count from 0")
+      }
+      place = wheel.place(ofRow: row, scrolledTo: bounds.offset.y)
+    case .place(let y):
+      place = wheel.place(at: y - bounds.offset.y - bounds.size.height / 2, scrolledTo: bounds.offset.y)
     }
-    guard row < wheel.count else {
-      throw ScreenError(message: "\"\(id)\" has \(wheel.count) rows, and there is no row \(row); count from 0")
-    }
-    let place = Changes(id, .contentOffset, .point(Point(0, Double(row) * WheelDefinition.rowHeight)))
-    let step =
+    let offset = Double(place) * WheelDefinition.rowHeight
+    let change = Changes(id, .contentOffset, .point(Point(0, offset)))
+    var step =
       isAnimated
       ? Step(
-        action: .drag(DragDefinition(duration: ScreenTiming.rows, curve: .easeInEaseOut, changes: [place])), path: path)
-      : Step(action: .set([place]), path: path)
-    return ScreenMovement(log: "\"\(id)\" turns to row \(row)", steps: [step])
+        action: .drag(DragDefinition(duration: ScreenTiming.rows, curve: .easeInEaseOut, changes: [change])), path: path
+      )
+      : Step(action: .set([change]), path: path)
+    // As in UIKit a finger's turn is told of, and a step's is not.
+    if case .place = target { step.then = [Step(action: .controller(.change(id, .restWheel)), path: path)] }
+    return ScreenMovement(log: "\"\(id)\" turns to row \(wheel.row(scrolledTo: offset))", steps: [step])
   }
 }

@@ -164,6 +164,7 @@ enum ForeignNameTables {
     ("position", "write \"center\""), ("fill", "write \"backgroundColor\""),
     ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
     ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views items", subviews),
+    ("datepicker", "write \"picker\": { \"date\": \"2026-11-24\" }"),
     ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
     ("layermask", "write \"mask\""),
     (

@@ -210,7 +210,7 @@ extension Reader {
     case .window: window(in: &view, bounds)
     case .menuBar: menuTitles().map { view.become(menuBar: $0, of: make) }
     case .statusBar: statusBar().map { view.become(statusBar: $0, in: bounds, of: make) }
-    case .picker: pickerColumns().map { view.become(picker: $0, in: bounds, path: path, of: make) }
+    case .picker: picker(in: &view, bounds)
     case .searchBar: searchBar(in: view.viewClass).map { view.become(searchBar: $0, in: bounds) }
     case .player: player(in: &view, bounds)
     case .deviceBody: deviceBody().map { view.become(device: $0, in: bounds, of: make) }
