@@ -121,9 +121,17 @@ struct LeafTests {
       <datePicker datePickerMode="date" style="inline" id="i">\(frame)\(date)</datePicker>
       """
     ).views
-    #expect(texts(views[0]).contains("Cupertino") && views[0].drawing != nil)
-    #expect(texts(views[1]).contains("February") && texts(views[1]).contains("29") && texts(views[1]).contains("2024"))
-    #expect(texts(views[2]).contains("Thu Feb 29") && texts(views[2]).contains("Fri Mar 1"))
+    // Behind the band.
+    func wheels(_ view: ViewDefinition) -> [[String]] { view.subviews.dropFirst().map(texts) }
+    #expect(wheels(views[0]) == [PickerContent.sampleRows])
+    #expect(wheels(views[1]).map(\.count) == [12, 31, 201])
+    guard case .picker(let picker)? = views[1].container else {
+      Issue.record("its wheels turn")
+      return
+    }
+    #expect(picker.date?.start == CalendarDay(year: 2024, month: 2, day: 29, second: 13 * 3600 + 5 * 60))
+    #expect(wheels(views[2]).map(\.count) == [361, 12, 60, 2])
+    #expect(wheels(views[2]).first?[180...181] == ["Thu Feb 29", "Fri Mar 1"])
     #expect(texts(views[3]) == ["Feb 29, 2024", "1:05 PM"])
     #expect(texts(views[4]).first == "February 2024" && texts(views[4]).last == "29")
   }

@@ -127,7 +127,8 @@ extension SceneBuilder {
     // The primary action of a control that has a value is its change, and that of a field its return key.
     let hasValue =
       !document.isFlipped
-      && ["switch", "slider", "stepper", "segmentedControl", "pageControl"].contains(element.name)
+      && (["switch", "slider", "stepper", "segmentedControl", "pageControl"].contains(element.name)
+        || element.name == "datePicker" && PickerContent.style(of: element) == .wheels)
     let isField = !document.isFlipped && element.name == "textField"
     switch connection["eventType"] {
     case nil: return hasValue ? .value : .tap

@@ -73,6 +73,9 @@ package struct CalendarDay: Hashable, Sendable {
     return "\(names[(weekdayOfFirst + day - 1) % 7]) \(Self.months[month - 1].prefix(3)) \(day)"
   }
 
+  /// As a button shows it: "Feb 29, 2024".
+  package var medium: String { "\(Self.months[month - 1].prefix(3)) \(day), \(year)" }
+
   package static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

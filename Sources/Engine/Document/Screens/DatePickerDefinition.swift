@@ -21,7 +21,7 @@ public struct DatePickerDefinition: Hashable, Sendable {
 
   /// What is picked.
   public var mode: Mode
-  /// What shows at first.
+  /// What shows at first; the nearest year that there is of a day in another one.
   package var start: CalendarDay
   /// Minutes from row to row; 60 is a multiple of it.
   public var minuteInterval: Int
@@ -46,10 +46,11 @@ public struct DatePickerDefinition: Hashable, Sendable {
     switch mode {
     case .date:
       let years = Self.years.map { "\($0)" }
+      let year = max(Self.years.lowerBound, min(Self.years.upperBound, start.year))
       return [
         Wheel(titles: CalendarDay.months, selected: start.month - 1, share: 0.46),
         Wheel(titles: (1...31).map { "\($0)" }, selected: start.day - 1, share: 0.22),
-        Wheel(titles: years, selected: start.year - Self.years.lowerBound, share: 0.32, isCyclic: false),
+        Wheel(titles: years, selected: year - Self.years.lowerBound, share: 0.32, isCyclic: false),
       ]
     case .countDownTimer:
       return [

@@ -20,7 +20,7 @@ extension SceneBuilder {
       let selected = items.firstIndex { $0["id"] == element["selectedItem"] && $0["id"] != nil } ?? -1
       view.become(tabBar: items.map { tabItem($0) }, selected: selected, in: bounds(of: view), of: make)
     case "button": addMenu(to: &view, ofButton: element)
-    case "pickerView": addWheels(PickerContent.samples, to: &view)
+    case "pickerView": addSampleRows(to: &view)
     case "datePicker": addDatePicker(PickerContent(datePicker: element), to: &view)
     case "searchBar":
       if element["searchBarStyle"] != "minimal", !view.has(.backgroundColor) {

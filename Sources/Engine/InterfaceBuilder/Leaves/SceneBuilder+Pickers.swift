@@ -2,55 +2,22 @@ import Document
 import Graphics
 import Screens
 
-/// Pickers as they look at rest.
+/// Pickers.
 extension SceneBuilder {
-  /// Rows that bend away from the one in the middle, which lies on a grey band.
-  func addWheels(_ content: PickerContent, to view: inout ViewDefinition) {
-    let size = view.frame?.size ?? .zero
-    let middle = size.height / 2
-    let band = make.color("tertiarySystemFill")
-    view.drawing = DrawingDefinition(make: { bounds in
-      let rect = Rect(bounds.minX + 9, bounds.center.y - 16, max(0, bounds.width - 18), 32)
-      return [.fill(.path(.roundedRect(rect, radius: min(8, rect.width / 2)), .nonZero), band)]
-    })
-    var x = 14.0
-    for (column, wheel) in content.wheels.enumerated() {
-      let width = max(0, size.width - 28) * wheel.share
-      for (row, text) in wheel.rows.enumerated() where !text.isEmpty {
-        let distance = row - wheel.rows.count / 2
-        // A cylinder's rows stand the closer and are the lower the farther they are from its middle.
-        let (offset, height, strength) = Self.wheelRow(distance)
-        let frame = Rect(x, middle + offset - height / 2, width, height)
-        guard frame.minY >= -4, frame.maxY <= size.height + 4 else { continue }
-        let color = make.color("label").withAlpha(multipliedBy: strength)
-        var label = make.label(
-          "\(view.id).wheel-\(column).\(row)", text, frame, font: distance == 0 ? "system 21" : "system 19", color,
-          alignment: .center)
-        label.set(
-          .autoresizingMask,
-          .number(
-            Double(
-              AutoresizingMask([
-                .flexibleWidth, .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
-              ]).rawValue)))
-        view.subviews.append(label)
-      }
-      x += width
-    }
-  }
-
-  /// Points from the middle, points high, and how strong its text is.
-  private static func wheelRow(_ distance: Int) -> (offset: Double, height: Double, strength: Double) {
-    let places = [(0.0, 30.0, 1.0), (33, 26, 0.45), (60, 22, 0.25)]
-    let place = places[min(2, abs(distance))]
-    return (distance < 0 ? -place.0 : place.0, place.1, place.2)
+  /// A picker of one column, whose rows are those of Interface Builder's canvas.
+  func addSampleRows(to view: inout ViewDefinition) {
+    let rows = PickerContent.sampleRows
+    let column = PickerColumn(titles: rows, selected: rows.count / 2)
+    view.become(picker: [column], in: bounds(of: view), path: "", of: make)
   }
 
   func addDatePicker(_ content: PickerContent, to view: inout ViewDefinition) {
     switch content.style {
-    case .wheels: addWheels(content, to: &view)
+    case .wheels:
+      view.become(
+        picker: PickerColumn.columns(of: content.date), for: content.date, in: bounds(of: view), path: "", of: make)
     case .compact: addChips(content.chips, to: &view)
-    case .inline: addCalendar(content.day, to: &view)
+    case .inline: addCalendar(content.date.start, to: &view)
     }
   }
 
