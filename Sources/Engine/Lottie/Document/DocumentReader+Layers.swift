@@ -2,6 +2,11 @@ import Graphics
 import Lookups
 
 extension DocumentReader {
+  /// Kinds of layers that are not drawn, as people know them.
+  private static let kinds = [
+    (kind: 9, name: "films"), (kind: 12, name: "adjustment layers"), (kind: 14, name: "lights"),
+  ]
+
   mutating func composition(_ node: DocumentNode) throws(LottieError) -> Composition {
     let nodes = try node.elements()
     guard nodes.count <= Self.layerLimit else {
@@ -15,7 +20,12 @@ extension DocumentReader {
       if let number = try node.integer("ind") { places[number] = index }
     }
     for (index, node) in nodes.enumerated() {
-      layers[index].parent = try node.integer("parent").flatMap { places[$0] }
+      guard let number = try node.integer("parent") else { continue }
+      layers[index].parent = places[number]
+      // Some programs number from 1, and write 0 or less for none.
+      guard layers[index].parent == nil, number > 0 else { continue }
+      layerName = Self.name(of: node.json)
+      complain("no layer has the number that \"parent\" names; this one follows none", at: node)
     }
     try pairMattes(&layers, nodes, places)
     return Composition(layers: layers, order: try order(layers, nodes))
@@ -47,22 +57,28 @@ extension DocumentReader {
 
   private mutating func layer(_ node: DocumentNode) throws(LottieError) -> LayerValues {
     guard node.isObject else { throw node.error("a layer is expected here, not \(node.json.kind)") }
+    layerName = Self.name(of: node.json)
     let stretch = try node.number("sr") ?? 1
     var layer = LayerValues(
       transform: try TransformValues(node["ks"]), inPoint: (try node.number("ip") ?? 0).settledFrame,
       outPoint: (try node.number("op") ?? DocumentNode.numberLimit).settledFrame, start: try node.number("st") ?? 0,
       stretch: stretch == 0 ? 1 : stretch)
     if let skew = try node["ks"]?.number("sk", standard: 0), skew.values.contains(where: { $0 != 0 }) {
-      complain("layers are not skewed; groups of shapes are")
+      complain("layers are not skewed; groups of shapes are", at: node)
     }
     if let ks = node["ks"], let turn = ks["or"] {
       // Layers with it are turned in depth: it has three components.
       let values = try turn.animated { node throws(LottieError) in try node.numbers() }.values
       if values.contains(where: { $0.contains { $0 != 0 } }) {
-        complain("orientations of layers in depth do not count")
+        complain("orientations of layers in depth do not count", at: node)
       }
     }
-    if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)") }
+    if Self.standsInDepth(node) {
+      complain(
+        "layers in depth stand in the plane of the others: the third number of their positions does not count", at: node
+      )
+    }
+    if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)", at: node) }
     layer.matte = try matteKind(node).map { LayerValues.Matte(kind: $0) }
     // Hidden layers still move what hangs on them.
     guard try !node.flag("hd") else { return layer }
@@ -71,6 +87,18 @@ extension DocumentReader {
     layer.blendMode = try blendMode(node)
     layer.shadow = try shadow(node)
     return layer
+  }
+
+  /// Whether a layer is nearer or further away than the plane that all are drawn in.
+  private static func standsInDepth(_ node: DocumentNode) -> Bool {
+    guard (try? node.flag("ddd")) == true, let position = node["ks"]?["p"] else { return false }
+    let places: [[Double]]?
+    if position["k"] == nil, position["x"] != nil {
+      places = try? position["z"]?.animated { node throws(LottieError) in [0, 0, try node.number()] }.values
+    } else {
+      places = try? position.animated { node throws(LottieError) in try node.numbers() }.values
+    }
+    return places?.contains { $0.count > 2 && $0[2] != 0 } ?? false
   }
 
   private mutating func content(_ node: DocumentNode) throws(LottieError) -> LayerValues.Content {
@@ -82,34 +110,36 @@ extension DocumentReader {
     switch try node.required("ty", "the kind of the layer").integer() {
     case 0:
       guard let number = compositionNumbers[id] else {
-        complain("precomposition \"\(id)\" is not among the assets")
+        complain("precomposition \"\(id)\" is not among the assets", at: node)
         return .none
       }
       let time = try node["tm"].map { node throws(LottieError) in
         try node.animated { node throws(LottieError) in try node.number() }
       }
       return .composition(number, try size("w", "h", canvas), time: time)
-    case 1: return .solid(try size("sw", "sh"), color(hexadecimal: try node.text("sc") ?? "#000000"))
+    case 1: return .solid(try size("sw", "sh"), color(hexadecimal: try node.text("sc") ?? "#000000", of: node))
     case 2:
       guard let number = pictureNumbers[id] else {
-        complain("picture \"\(id)\" is not among the assets")
+        complain("picture \"\(id)\" is not among the assets", at: node)
         return .none
       }
       return .picture(number, pictures[number].size)
     case 3: return .none
     case 4: return .shapes(try node["shapes"].map { node throws(LottieError) in try shapes(node) } ?? [])
     case 5: return .text(try text(node))
-    case 6: complain("sounds of the document are not played")
-    case 13: complain("cameras are not looked through; layers are seen from the front")
-    case let kind: complain("layers of kind \(kind) are not drawn")
+    case 6: complain("sounds of the document are not played", at: node)
+    case 13: complain("cameras are not looked through; layers are seen from the front", at: node)
+    case let kind:
+      let name = Self.kinds.first { $0.kind == kind }.map { " (\($0.name))" } ?? ""
+      complain("layers of kind \(kind)\(name) are not drawn", at: node)
     }
     return .none
   }
 
-  private mutating func color(hexadecimal text: String) -> Color {
+  private mutating func color(hexadecimal text: String, of node: DocumentNode) -> Color {
     let digits = text.drop { $0 == "#" }
     guard digits.utf8.count == 6, let number = UInt32(digits, radix: 16) else {
-      complain("the colour \"\(text)\" of a solid is not written as #rrggbb; it is black")
+      complain("the colour \"\(text)\" of a solid is not written as #rrggbb; it is black", at: node)
       return .black
     }
     func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
@@ -136,15 +166,16 @@ extension DocumentReader {
       case "s": (mask.mode, mask.isInverted) = (.intersect, !isInverted)
       case let mode:
         (mask.mode, mask.isInverted) = (.intersect, false)
-        if mode == "f", !result.isEmpty { complain("masks by difference limit as those that intersect do") }
+        if isInverted { complain("only masks that add or subtract are inverted", at: node) }
+        if mode == "f", !result.isEmpty { complain("masks by difference limit as those that intersect do", at: node) }
       }
       if mask.opacity.values.contains(where: { $0 > 0 && $0 < 100 }) {
-        complain("opacities of masks count as 0 or 100 per cent")
+        complain("opacities of masks count as 0 or 100 per cent", at: node)
       }
       let expansion = try node.number("x", standard: 0)
-      if expansion.values.contains(where: { $0 != 0 }) { complain("masks are not expanded") }
+      if expansion.values.contains(where: { $0 != 0 }) { complain("masks are not expanded", at: node) }
       if let feather = node["f"], try feather.point("k", standard: .zero)(0) != .zero {
-        complain("edges of masks are not feathered")
+        complain("edges of masks are not feathered", at: node)
       }
       result.append(mask)
     }
@@ -159,7 +190,7 @@ extension DocumentReader {
     ]
     let number = try node.integer("bm") ?? 0
     if modes.indices.contains(number) { return modes[number] }
-    complain("blend mode \(number) of layers is drawn as normal")
+    complain("blend mode \(number) of layers is drawn as normal", at: node)
     return .normal
   }
 }

@@ -8,7 +8,7 @@ extension DocumentReader {
     case 1: return .alpha
     case 2: return .inverted
     default:
-      complain("mattes by luminance are not drawn, nor do they limit anything; use the alpha of a layer")
+      complain("mattes by luminance are not drawn, nor do they limit anything; use the alpha of a layer", at: node)
       return .luminance
     }
   }
@@ -17,13 +17,17 @@ extension DocumentReader {
   /// ([specification](https://lottie.github.io/lottie-spec/latest/specs/layers/), "tp" and "td"). They do not show themselves.
   ///
   /// - Parameter places: of the layers, by their numbers.
-  func pairMattes(
+  mutating func pairMattes(
     _ layers: inout [LayerValues], _ nodes: [DocumentNode], _ places: Lookup<Int, Int>
   ) throws(LottieError) {
     for (index, node) in nodes.enumerated() {
       if try node.flag("td") { layers[index].isMatteOfOthers = true }
-      guard layers[index].matte != nil, let place = try node.integer("tp").flatMap({ places[$0] }), place != index
-      else { continue }
+      guard layers[index].matte != nil, let number = try node.integer("tp") else { continue }
+      guard let place = places[number], place != index else {
+        layerName = Self.name(of: node.json)
+        complain("no other layer has the number that \"tp\" names as the matte; the layer above stands in", at: node)
+        continue
+      }
       layers[index].matte?.place = place
     }
     var isTaken = [Bool](repeating: false, count: layers.count)
@@ -35,5 +39,11 @@ extension DocumentReader {
       isTaken[index - 1] = true
     }
     for index in layers.indices where isTaken[index] { layers[index].isMatteOfOthers = true }
+    for (index, node) in nodes.enumerated() {
+      guard let matte = layers[index].matte, matte.place == nil, matte.kind != .luminance else { continue }
+      if case .none = layers[index].content { continue }
+      layerName = Self.name(of: node.json)
+      complain("no layer is there that limits this one as its matte: it shows whole", at: node)
+    }
   }
 }

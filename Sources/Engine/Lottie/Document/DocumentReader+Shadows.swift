@@ -8,19 +8,27 @@ extension DocumentReader {
       guard try effect["en"]?.flag() ?? true else { continue }
       let shadow = try effect.integer("ty") == 25 ? try self.shadow(effect: effect) : nil
       if let shadow {
-        if result == nil { result = shadow }
+        if result == nil { result = shadow } else { noteFurtherShadow(effect) }
         continue
       }
       // Controls that expressions read draw nothing themselves.
       let name = try effect.text("nm") ?? "?"
-      if !(5...7).contains(try effect.integer("ty") ?? 0) { complain("the effect \"\(name)\" is not drawn") }
+      if !(5...7).contains(try effect.integer("ty") ?? 0) {
+        complain("the effect \"\(name)\" is not drawn", at: effect)
+      }
     }
     for style in try node["sy"]?.elements() ?? [] {
       guard try style.integer("ty") == 1 else {
-        complain("the layer style \"\(try style.text("nm") ?? "?")\" is not drawn")
+        complain("the layer style \"\(try style.text("nm") ?? "?")\" is not drawn", at: style)
         continue
       }
-      if result != nil { continue }
+      guard result == nil else {
+        noteFurtherShadow(style)
+        continue
+      }
+      if try style.number("ch", standard: 0).values.contains(where: { $0 != 0 }) {
+        complain("shadows of layer styles do not spread", at: style)
+      }
       result = ShadowValues(
         color: try style.color("c", standard: .black),
         opacity: try style.number("o", standard: 100).map { $0 / 100 },
@@ -28,6 +36,10 @@ extension DocumentReader {
         radius: try style.number("s", standard: 0).map { $0 / 2 })
     }
     return result
+  }
+
+  private mutating func noteFurtherShadow(_ node: DocumentNode) {
+    complain("of several shadows of a layer the first counts", at: node)
   }
 
   /// lottie-ios finds an effect's values by their English names, and leaves to Core Animation what it does not find: without an

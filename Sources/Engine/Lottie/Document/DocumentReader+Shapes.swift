@@ -1,6 +1,12 @@
 import Graphics
 
 extension DocumentReader {
+  /// Kinds of shapes that are not drawn, as people know them.
+  private static let kinds = [
+    (kind: "op", name: "offset paths"), (kind: "pb", name: "pucker and bloat"), (kind: "tw", name: "twist"),
+    (kind: "zz", name: "zig-zag"),
+  ]
+
   mutating func shapes(_ node: DocumentNode) throws(LottieError) -> [ShapeItem] {
     var result: [ShapeItem] = []
     for node in try node.elements() {
@@ -48,11 +54,12 @@ extension DocumentReader {
     case "rp": return .repeater(try repeater(node))
     case "mm":
       // Outlines side by side are what lottie-ios fills, whatever the mode.
-      if try node.integer("mm") ?? 1 > 1 { complain("outlines are merged by adding them only") }
+      if try node.integer("mm") ?? 1 > 1 { complain("outlines are merged by adding them only", at: node) }
       return nil
     case "tr": return nil
     case let kind:
-      complain("shapes of kind \"\(kind)\" are not drawn")
+      let name = Self.kinds.first { $0.kind == kind }.map { " (\($0.name))" } ?? ""
+      complain("shapes of kind \"\(kind)\"\(name) are not drawn", at: node)
       return nil
     }
   }
@@ -88,7 +95,9 @@ extension DocumentReader {
   }
 
   private mutating func noteBlendMode(of node: DocumentNode) throws(LottieError) {
-    if try node.integer("bm") ?? 0 != 0 { complain("blend modes of shapes are drawn as normal; layers have them") }
+    if try node.integer("bm") ?? 0 != 0 {
+      complain("blend modes of shapes are drawn as normal; layers have them", at: node)
+    }
   }
 
   private mutating func gradient(_ node: DocumentNode) throws(LottieError) -> GradientValues {
@@ -97,7 +106,7 @@ extension DocumentReader {
     if let stops = colors["k"], stops["p"] != nil { colors = stops }
     let isRadial = try node.integer("t") ?? 1 == 2
     if isRadial, try node.number("h", standard: 0).values.contains(where: { $0 != 0 }) {
-      complain("highlights of radial gradients are not drawn")
+      complain("highlights of radial gradients are not drawn", at: node)
     }
     let numbers = try colors.required("k", "the list of colours").animated { node throws(LottieError) in
       try node.numbers()
@@ -126,22 +135,25 @@ extension DocumentReader {
     func changes(_ key: String, of node: DocumentNode?, from standard: Double) throws(LottieError) -> Bool {
       try node?.number(key, standard: standard).values.contains { $0 != standard } ?? false
     }
-    if try changes("o", of: node, from: 0) { complain("offsets of repeaters do not count") }
+    if try changes("o", of: node, from: 0) { complain("offsets of repeaters do not count", at: node) }
     let scales = try transform?["s"].map { node throws(LottieError) in
       try node.animated { node throws(LottieError) in try node.point() }.values
     }
-    if scales?.contains(where: { $0 != Point(100, 100) }) ?? false { complain("copies of repeaters have one scale") }
+    if scales?.contains(where: { $0 != Point(100, 100) }) ?? false {
+      complain("copies of repeaters have one scale", at: node)
+    }
     let anchors = try transform?["a"].map { node throws(LottieError) in
       try node.animated { node throws(LottieError) in try node.point() }.values
     }
     if anchors?.contains(where: { $0 != .zero }) ?? false {
-      complain("anchors of repeaters move all copies; these turn about the origin")
+      complain("anchors of repeaters move all copies; these turn about the origin", at: node)
     }
-    for key in ["so", "eo"] where try changes(key, of: transform, from: 100) {
-      complain("copies of repeaters do not fade")
+    let (starts, ends) = (try changes("so", of: transform, from: 100), try changes("eo", of: transform, from: 100))
+    if starts || ends {
+      complain("copies of repeaters do not fade", at: node)
     }
     if try changes("sk", of: transform, from: 0) {
-      complain("copies of repeaters are not skewed; groups of shapes are")
+      complain("copies of repeaters are not skewed; groups of shapes are", at: node)
     }
     return RepeaterValues(
       copies: try node.number("c", standard: 0), transform: try TransformValues(transform))

@@ -23,17 +23,29 @@ extension DocumentReader {
     let capitals = try node.required("d", "the text and its font").animated { node throws(LottieError) in
       Double(try node.integer("ca") ?? 0)
     }
-    if capitals.values.contains(where: { $0 != 0 }) { complain("texts show as they are written, not in capitals") }
-    if node["p"]?["m"] != nil { complain("texts do not follow paths; they stand on straight lines") }
+    if capitals.values.contains(where: { $0 != 0 }) {
+      complain("texts show as they are written, not in capitals", at: node)
+    }
+    if node["p"]?["m"] != nil { complain("texts do not follow paths; they stand on straight lines", at: node) }
     var result = TextValues(
       style: try node.required("d", "the text and its font").animated(read))
     for animator in try node["a"]?.elements() ?? [] {
       guard let values = animator["a"] else { continue }
       result.animators.append(try self.animator(values, animator["s"]))
     }
-    if result.animators.count > 1 { complain("of several animators of a text, the last one counts, but for colours") }
+    if result.animators.count > 1 {
+      complain("of several animators of a text, the last one counts, but for colours", at: node)
+    }
     return result
   }
+
+  /// What an animator does to each character about a point of its own.
+  private static let turns = ["s", "sk", "r", "rx", "ry", "rz"]
+  /// What else a document may let an animator change.
+  private static let unread = [
+    (["bl"], "blurs"), (["ls"], "spaces between lines"), (["fo", "so"], "opacities of fills and of strokes"),
+    (["fh", "fs", "fb", "sh", "ss", "sb"], "hues, saturations and brightnesses"),
+  ]
 
   private mutating func animator(_ values: DocumentNode, _ range: DocumentNode?) throws(LottieError) -> TextAnimator {
     func number(_ key: String, of node: DocumentNode?) throws(LottieError) -> Animated<Double>? {
@@ -43,13 +55,21 @@ extension DocumentReader {
       values[key] == nil ? nil : try values.color(key, standard: .black)
     }
     let others = ["fc", "sc", "sw", "t", "a", "p", "s", "sk", "r", "rx", "ry", "rz"]
-    if range?["s"] != nil || range?["e"] != nil, others.contains(where: { values[$0] != nil }) {
-      complain("animators of parts of a text change the opacity of these; all else changes for the whole text")
+    let isMeant = range?["s"] != nil || range?["e"] != nil
+    if let range, isMeant, others.contains(where: { values[$0] != nil }) {
+      complain(
+        "animators of parts of a text change the opacity of these; all else changes for the whole text", at: range)
+    }
+    if !isMeant, Self.turns.contains(where: { values[$0] != nil }) {
+      complain("animators of a text turn, scale and skew all of it, not each of its characters", at: values)
+    }
+    for (keys, words) in Self.unread where keys.contains(where: { values[$0] != nil }) {
+      complain("\(words) of animators of texts do not count", at: values)
     }
     if values["o"] != nil, let range, try !isPlain(range) {
       complain(
         "ranges of texts reach from \"s\" to \"e\" in characters, each wholly; their shapes, amounts, eases, offsets and random "
-          + "orders do not count")
+          + "orders do not count", at: range)
     }
     return TextAnimator(
       fill: try color("fc"), stroke: try color("sc"), strokeWidth: try number("sw", of: values),

@@ -7,7 +7,10 @@ import Lookups
 struct DocumentReader {
   /// The document's size, which compositions have that say none.
   let canvas: Size
-  private(set) var complaints: [String] = []
+  /// What of it is not drawn, each once.
+  private var notes: [DocumentComplaint] = []
+  /// The layer that is read, as the document calls it.
+  var layerName: String?
   private(set) var compositions: [Composition] = []
   private(set) var pictures: [LottiePicture] = []
   /// Names of `fonts`, as text layers use them.
@@ -33,7 +36,7 @@ struct DocumentReader {
         "properties find more than \(DocumentSlots.valueLimit) values in the document's slots; name slots less often, or "
           + "put less into them")
     }
-    noteExpressions(root.json)
+    noteProperties(root.json)
     try readFonts(root)
     let assets = try root["assets"]?.elements() ?? []
     // Layers refer to assets that stand behind their own.
@@ -69,23 +72,19 @@ struct DocumentReader {
     return result
   }
 
-  mutating func complain(_ sentence: String) {
-    if complaints.count < Self.complaintLimit, !complaints.contains(sentence) { complaints.append(sentence) }
+  /// What of the document is not drawn, one sentence each, with its first place.
+  var complaints: [String] { notes.map(\.text) }
+
+  /// Notes what is not drawn, of the layer that is read.
+  mutating func complain(_ sentence: String, at node: DocumentNode) {
+    complain(sentence, at: node.place, of: layerName)
   }
 
-  /// Says that expressions of properties do not run.
-  private mutating func noteExpressions(_ root: JSONNode) {
-    var open = [root]
-    while let node = open.popLast() {
-      switch node.content {
-      case .array(let nodes): open += nodes
-      case .object(let members):
-        open += members.map(\.value)
-        if case .string = node["x"]?.content, node["k"] != nil {
-          return complain("expressions are not run; properties with one keep their keyframes")
-        }
-      default: break
-      }
+  mutating func complain(_ sentence: String, at place: DocumentNode.Place, of layer: String?) {
+    if let index = notes.firstIndex(where: { $0.sentence == sentence }) {
+      notes[index].count += 1
+    } else if notes.count < Self.complaintLimit {
+      notes.append(DocumentComplaint(sentence: sentence, layer: layer, place: place))
     }
   }
 

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Lottie
+
+/// What of a document is said not to be drawn, and where.
+extension LottieTests {
+  private static func complaints(_ layers: String, _ more: String = "") throws -> [String] {
+    try animation(layers, more).complaints
+  }
+
+  private static func named(_ name: String, _ more: String) -> String {
+    shapes("", #""nm":"\#(name)",\#(more)"#)
+  }
+
+  @Test("What is not drawn is said once, with its first place and the number of the others")
+  func complaintPlaces() throws {
+    let one = try Self.complaints(Self.solid + "," + Self.named("Arrow", #""ao":1,"ks":{}"#))
+    #expect(one == [#"layers do not turn along their motion paths (auto-orient) (layer "Arrow" at /layers/1)"#])
+    let three = (0..<3).map { Self.named("Arrow \($0)", #""ao":1,"ks":{}"#) }.joined(separator: ",")
+    #expect(
+      try Self.complaints(three) == [
+        #"layers do not turn along their motion paths (auto-orient) (layer "Arrow 0" at /layers/0, and 2 more)"#
+      ])
+    // A layer without a name, and what is in an asset.
+    let zigzag = Self.shapes(#"{"ty":"gr","it":[{"ty":"zz"}]}"#)
+    let assets = #""assets":[{"id":"a","layers":[\#(zigzag)]}]"#
+    #expect(
+      try Self.complaints(Self.solid, assets) == [
+        #"shapes of kind "zz" (zig-zag) are not drawn (at /assets/0/layers/0/shapes/0/it/0)"#
+      ])
+    let expression = #""ks":{"r":{"k":0,"x":"var $bm_rt;"},"o":{"k":90,"x":"var $bm_rt;"}}"#
+    let expressions = try Self.complaints(Self.named("Wheel", expression))
+    #expect(expressions.count == 1)
+    #expect(expressions.first?.hasSuffix(#"(layer "Wheel" at /layers/0/ks/r, and 1 more)"#) == true, "\(expressions)")
+  }
+
+  @Test("Parents and mattes that are not there are said, and so is a position in depth")
+  func absentLayers() throws {
+    func count(_ more: String) throws -> Int { try Self.complaints(Self.solid + "," + Self.shapes("", more)).count }
+    #expect(try count(#""ind":2,"parent":9,"ks":{}"#) == 1 && count(#""ind":2,"parent":0,"ks":{}"#) == 0)
+    #expect(try count(#""ind":2,"tt":1,"ks":{}"#) == 0 && count(#""ind":2,"tt":1,"tp":9,"ks":{}"#) == 1)
+    #expect(try Self.complaints(Self.shapes("", #""tt":1,"ks":{}"#)).count == 1)
+    for (position, expected) in [
+      (#"{"k":[1,2,3]}"#, 1), (#"{"k":[1,2,0]}"#, 0), (#"{"s":true,"x":{"k":1},"y":{"k":2},"z":{"k":3}}"#, 1),
+      (#"{"s":true,"x":{"k":1},"y":{"k":2}}"#, 0),
+    ] {
+      #expect(try count(#""ddd":1,"ks":{"p":\#(position)}"#) == expected, "\(position)")
+      #expect(try count(#""ddd":0,"ks":{"p":\#(position)}"#) == 0, "\(position)")
+    }
+  }
+
+  @Test("Inverted masks that intersect, further shadows and what animators of texts do not change are said")
+  func uncountedValues() throws {
+    let outline = #""pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[],"o":[]}}"#
+    func mask(_ more: String) throws -> Int {
+      try Self.complaints(Self.shapes("", #""ks":{},"masksProperties":[{\#(outline),\#(more)}]"#)).count
+    }
+    #expect(try mask(#""mode":"i","inv":true"#) == 1 && mask(#""mode":"i","inv":false"#) == 0)
+    #expect(try mask(#""mode":"a","inv":true"#) == 0)
+    func styles(_ styles: String...) throws -> Int {
+      try Self.complaints(Self.shapes("", #""ks":{},"sy":[\#(styles.joined(separator: ","))]"#)).count
+    }
+    let shadow = #"{"ty":1,"d":{"k":3}}"#
+    #expect(try styles(shadow) == 0 && styles(shadow, shadow) == 1)
+    #expect(try styles(#"{"ty":1,"ch":{"k":20}}"#) == 1 && styles(#"{"ty":1,"ch":{"k":0}}"#) == 0)
+    func animator(_ values: String) throws -> Int {
+      try Self.complaints(
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"a":[{"a":{\#(values)}}]}}"#
+      ).count
+    }
+    #expect(try animator(#""p":{"k":[1,2]}"#) == 0)
+    for values in [
+      #""bl":{"k":[3,3]}"#, #""ls":{"k":[0,4]}"#, #""fo":{"k":50}"#, #""fh":{"k":90},"fs":{"k":50}"#, #""r":{"k":20}"#,
+    ] {
+      #expect(try animator(values) == 1, "\(values)")
+    }
+  }
+
+  @Test("Paces of single components are said where these move")
+  func componentPaces() throws {
+    func complaints(_ end: String, _ leaving: String, _ more: String = "") throws -> [String] {
+      let first = #"{"t":0,"s":[10,10,100],"o":{"x":\#(leaving),"y":[0,0,0]},"i":{"x":[1,1,1],"y":[1,1,1]}\#(more)}"#
+      let scale = #"{"k":[\#(first),{"t":9,"s":\#(end)}]}"#
+      return try Self.complaints(Self.named("Ball", #""ks":{"s":\#(scale)}"#))
+    }
+    let different = try complaints("[50,60,100]", "[0.2,0.8,0.2]")
+    #expect(different.count == 1)
+    #expect(different.first?.hasSuffix(#"(layer "Ball" at /layers/0/ks/s/k/0)"#) == true, "\(different)")
+    #expect(try complaints("[50,60,100]", "[0.2,0.2,0.8]").isEmpty)
+    #expect(try complaints("[50,10,100]", "[0.2,0.8,0.2]").isEmpty)
+    #expect(try complaints("[50,60,100]", "[0.2,0.8,0.2]", #","h":1"#).isEmpty)
+  }
+}
