@@ -28,6 +28,19 @@ struct ManifestTests {
     #expect(old.complaints.first?.contains("not in files of version 2") == true)
   }
 
+  @Test("What else an archive says of playing is said not to count")
+  func playing() throws {
+    func complaints(_ more: String, _ outer: String = "") throws -> [String] {
+      try LottieManifest(Array(#"{"animations":[{"id":"one"\#(more)}]\#(outer)}"#.utf8)).complaints
+    }
+    #expect(try complaints(#","speed":1,"playMode":"normal","background":null"#).isEmpty)
+    let bounce = try complaints(#","playMode":"bounce""#)
+    #expect(bounce.count == 1 && bounce.first?.contains(#""bounce" does not count"#) == true)
+    let background = try complaints(##","background":"#ff0000""##)
+    #expect(background.count == 1 && background.first?.contains("background #ff0000 does not count") == true)
+    #expect(try complaints("", #","states":["a"]"#).count == 1 && complaints("", #","states":[]"#).isEmpty)
+  }
+
   @Test("One that is no JSON says so, with the place")
   func broken() {
     for text in ["", #"{"animations":[}"#, #"{"animations":[{"id":"one"}]"#, #"{"speed":NaN}"#] {

@@ -19,12 +19,14 @@ struct GivenPictureTests {
     return try LoadedJob(JobSource(path: folder.write(text, to: "job.json"), parameters: []), fonts: SystemFonts())
   }
 
-  private func center(_ loaded: LoadedJob) throws -> Pixel {
+  private func center(_ loaded: LoadedJob) throws -> Pixel { try pixel(loaded, 10, 5) }
+
+  private func pixel(_ loaded: LoadedJob, _ x: Int, _ y: Int) throws -> Pixel {
     let renderer = try JobRenderer(loaded, fonts: SystemFonts())
     let list = try renderer.stage(through: 0).displayList(frame: 0)
     let frames = FrameRenderer(assets: renderer.assets, width: list.width, height: list.height)
     _ = frames.render(list)
-    return frames.bitmap[10, 5]
+    return frames.bitmap[x, y]
   }
 
   /// An animation in a folder of its own, with a picture over all of it that is not there.
@@ -59,6 +61,22 @@ struct GivenPictureTests {
     let other = try load(values, in: folder)
     #expect(other.digest != job.digest)
     #expect(try center(other) == Pixel(blue: 255, green: 0, red: 0, alpha: 255))
+  }
+
+  @Test("Two pictures of an animation may be one file, which each shows")
+  func shared() throws {
+    let folder = try folder()
+    let document = """
+      { "v": "5.7", "fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10,
+        "assets": [{ "id": "i", "sid": "who", "w": 20, "h": 5, "p": "a.png" }, { "id": "j", "sid": "who", "w": 20, "h": 5, "p": "b.png" }],
+        "layers": [
+          { "ty": 2, "refId": "i", "ip": 0, "op": 10, "st": 0, "ks": {} },
+          { "ty": 2, "refId": "j", "ip": 0, "op": 10, "st": 0, "ks": { "p": { "k": [0, 5] } } }] }
+      """
+    _ = try folder.write(document, to: "films/a.json")
+    let job = try load(#""slots": { "who": { "image": "who.png" } }"#, in: folder)
+    #expect(job.warnings.isEmpty, "\(job.warnings)")
+    for row in [2, 7] { #expect(try pixel(job, 10, row) == Pixel(blue: 0, green: 0, red: 255, alpha: 255)) }
   }
 
   @Test("One that is not there, or that is no picture, is an error")

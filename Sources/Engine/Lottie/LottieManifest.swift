@@ -60,8 +60,20 @@ public struct LottieManifest: Sendable {
     if rate != 1, rate.isFinite {
       complaints.append("the archive's speed of \(rate) does not count; set a view's \"videoRate\" to it in a job")
     }
+    func text(_ key: String) -> String? {
+      if case .string(let text)? = meant[key]?.content, !text.isEmpty { text } else { nil }
+    }
+    if let mode = text("playMode"), !["normal", "forward"].contains(mode.lowercased()) {
+      complaints.append(
+        "the archive's play mode \"\(mode)\" does not count; a view of a job plays back by a negative \"videoRate\"")
+    }
+    if let color = text("background") {
+      complaints.append(
+        "the archive's background \(color) does not count; set a view's \"backgroundColor\" to it in a job")
+    }
     if !themeIds.isEmpty, themeId == nil { complaints.append(complaint(aboutThemesFrom: meant, holds)) }
-    if !list("stateMachines").isEmpty {
+    // Version 1 calls them states.
+    if !list("stateMachines").isEmpty || !list("states").isEmpty {
       complaints.append(
         "the archive's state machines do not run; a job shows what they would by assets with \"animationId\" and \"marker\""
       )

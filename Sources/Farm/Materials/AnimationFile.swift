@@ -27,6 +27,8 @@ package struct AnimationFile {
   /// Absolute path of the job's folder.
   private let folder: String
   private var pictures: [JobAssets.ImageFile] = []
+  /// Places in `pictures` of the first that shows a file, by the file.
+  private var firstUses: Lookup<String, Int> = [:]
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
 
@@ -210,7 +212,14 @@ package struct AnimationFile {
       }
       pictures.append(known[entry.path])
     }
-    return (manifest, animation, pictures, theme?.complaints ?? [])
+    return (manifest, animation, pictures, complaint(aboutFontsOf: archive, for: animation) + (theme?.complaints ?? []))
+  }
+
+  /// lottie-ios takes no fonts out of archives.
+  private static func complaint(aboutFontsOf archive: ArchiveReader, for animation: LottieAnimation) -> [String] {
+    let isFont = { (path: String) in [".ttf", ".otf"].contains(where: path.lowercased().hasSuffix) }
+    guard !animation.fonts.isEmpty, let font = archive.entries.map(\.path).first(where: isFont) else { return [] }
+    return ["the archive's fonts, such as \(font), do not count, as in lottie-ios; install them for its texts"]
   }
 
   /// The theme that is meant; nil if none is.
@@ -260,8 +269,21 @@ package struct AnimationFile {
     _ find: (String, inout AssetBudget) throws -> (bytes: [UInt8], relativePath: String?, path: String)?
   ) throws {
     let picture = animation.pictures[index]
+    let use = picture.file.map { (picture.isGiven ? "given " : "own ") + $0 }
     let place = "picture \(index + 1), \(picture.file.map { "\"\($0)\"" } ?? "in the document"),"
     do {
+      if let use, let first = firstUses[use] {
+        // What is in the file is known.
+        var image = pictures[first]
+        let reference = image.reference
+        if let complaint = budget.spend(pixels: reference.width * reference.height) {
+          throw UnusableAsset(message: complaint)
+        }
+        (animation.pictures[index].reference, animation.pictures[index].bytes) = (reference, nil)
+        image.number = index + 1
+        pictures.append(image)
+        return
+      }
       let found =
         picture.isGiven
         ? try given(picture.file ?? "", &budget)
@@ -285,6 +307,7 @@ package struct AnimationFile {
         content: content.relativePath == nil ? content.bytes : nil)
       image.relativePath = content.relativePath
       image.number = index + 1
+      if let use { firstUses[use] = pictures.count }
       pictures.append(image)
     } catch {
       let reason = (error as? UnusableAsset)?.message ?? (error as? FileError)?.reason ?? "\(error)"
