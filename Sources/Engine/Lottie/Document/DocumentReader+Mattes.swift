@@ -25,7 +25,7 @@ extension DocumentReader {
       guard layers[index].matte != nil, let number = try node.integer("tp") else { continue }
       guard let place = places[number], place != index else {
         layerName = Self.name(of: node.json)
-        complain("no other layer has the number that \"tp\" names as the matte; the layer above stands in", at: node)
+        complain("no other layer has the number that \"tp\" names as the matte, which does not count", at: node)
         continue
       }
       layers[index].matte?.place = place
