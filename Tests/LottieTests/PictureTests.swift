@@ -64,6 +64,27 @@ extension LottieTests {
     #expect(missing?.path == "/rules/0/value")
   }
 
+  @Test("A picture without a size is as large as it has pixels; one of no area is said not to be drawn")
+  func sizelessPictures() throws {
+    func animation(_ size: String) throws -> LottieAnimation {
+      try LottieAnimation(Array(Self.text(Self.face, #""assets":[{"id":"x","p":"a.png"\#(size)}]"#).utf8))
+    }
+    for size in ["", #","w":4"#] {
+      var found = try animation(size)
+      let digest = found.pictures[0].reference.digest
+      found.pictures[0].reference = ImageReference(digest: digest, width: 6, height: 3)
+      #expect(found.pictures[0].size == Size(6, 3) && found.complaints.isEmpty)
+      let items = found.items(atFrame: 0) { _ in .empty }
+      guard case .image(_, _, let destination, _, _, _)? = items.first?.content else {
+        Issue.record("no picture")
+        continue
+      }
+      #expect(destination == Rect(0, 0, 6, 3))
+    }
+    #expect(try animation(#","w":0,"h":0"#).complaints.count == 1)
+    #expect(try animation(#","w":4,"h":2"#).complaints.isEmpty)
+  }
+
   @Test("A key path names the layer that shows a picture; other layers keep the same one")
   func picturesByKeypaths() throws {
     let other = Self.face.replacing("face", with: "other")

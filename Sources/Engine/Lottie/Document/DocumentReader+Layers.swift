@@ -123,7 +123,10 @@ extension DocumentReader {
         complain("picture \"\(id)\" is not among the assets", at: node)
         return .none
       }
-      return .picture(number, pictures[number].size)
+      if pictures[number].isWithoutArea {
+        complain("a picture whose sides are 0 is not drawn; leave them out", at: node)
+      }
+      return .picture(number)
     case 3: return .none
     case 4: return .shapes(try node["shapes"].map { node throws(LottieError) in try shapes(node) } ?? [])
     case 5: return .text(try text(node))

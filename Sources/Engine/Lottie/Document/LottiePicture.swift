@@ -12,8 +12,13 @@ public struct LottiePicture: Hashable, Sendable {
   public var file: String?
   /// Whether another picture was put in its place: the file is where whoever did so says.
   public let isGiven: Bool
-  /// Points over which it is stretched.
-  public var size: Size
+  /// Points over which it is stretched, as the document has them; nil: where it does not say both sides.
+  private let ownSize: Size?
+  /// Points over which it is stretched: of one without a size as many as the picture has pixels.
+  public var size: Size { ownSize ?? Size(Double(reference.width), Double(reference.height)) }
+
+  /// Whether the document gives it no area.
+  var isWithoutArea: Bool { ownSize.map { $0.width * $0.height == 0 } ?? false }
 
   /// Points a side; larger ones are no picture.
   private static let sideLimit = 100_000.0
@@ -22,7 +27,8 @@ public struct LottiePicture: Hashable, Sendable {
   init(_ node: DocumentNode, given: String? = nil) throws(LottieError) {
     isGiven = given != nil
     func side(_ key: String) throws(LottieError) -> Double { max(0, min(Self.sideLimit, try node.number(key) ?? 0)) }
-    size = Size(try side("w"), try side("h"))
+    let size = Size(try side("w"), try side("h"))
+    ownSize = node["w"] != nil && node["h"] != nil ? size : nil
     let name = try node.text("p") ?? ""
     if let given {
       file = given

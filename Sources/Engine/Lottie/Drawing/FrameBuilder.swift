@@ -116,8 +116,8 @@ struct FrameBuilder {
     switch layer.content {
     case .none: break
     case .solid(let size, let color): list.append(.fill(.rect(Rect(origin: .zero, size: size)), transform, color))
-    case .picture(let number, let size):
-      let reference = animation.pictures[number].reference
+    case .picture(let number):
+      let (reference, size) = (animation.pictures[number].reference, animation.pictures[number].size)
       guard reference.width > 0, reference.height > 0, !Rect(origin: .zero, size: size).isEmpty else { break }
       list.append(
         .image(

@@ -24,7 +24,7 @@ struct LayerValues: Sendable {
     case none
     case solid(Size, Color)
     /// A picture of the document by its number.
-    case picture(Int, Size)
+    case picture(Int)
     /// Another composition by its number.
     ///
     /// - time: what of it is shown, in seconds; nil: it runs along.
