@@ -40,6 +40,9 @@ extension LottieTests {
     #expect(try count(#""ind":2,"parent":9,"ks":{}"#) == 1 && count(#""ind":2,"parent":0,"ks":{}"#) == 0)
     #expect(try count(#""ind":2,"tt":1,"ks":{}"#) == 0 && count(#""ind":2,"tt":1,"tp":9,"ks":{}"#) == 1)
     #expect(try Self.complaints(Self.shapes("", #""tt":1,"ks":{}"#)).count == 1)
+    let limited = Self.shapes("", #""tt":1,"ks":{}"#)
+    #expect(try Self.complaints(Self.shapes("", #""td":1,"hd":true,"ks":{}"#) + "," + limited).count == 1)
+    #expect(try Self.complaints(Self.shapes("", #""td":1,"hd":false,"ks":{}"#) + "," + limited).isEmpty)
     for (position, expected) in [
       (#"{"k":[1,2,3]}"#, 1), (#"{"k":[1,2,0]}"#, 0), (#"{"s":true,"x":{"k":1},"y":{"k":2},"z":{"k":3}}"#, 1),
       (#"{"s":true,"x":{"k":1},"y":{"k":2}}"#, 0),

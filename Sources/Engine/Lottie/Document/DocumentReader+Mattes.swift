@@ -40,10 +40,16 @@ extension DocumentReader {
     }
     for index in layers.indices where isTaken[index] { layers[index].isMatteOfOthers = true }
     for (index, node) in nodes.enumerated() {
-      guard let matte = layers[index].matte, matte.place == nil, matte.kind != .luminance else { continue }
+      guard let matte = layers[index].matte, matte.kind != .luminance else { continue }
       if case .none = layers[index].content { continue }
       layerName = Self.name(of: node.json)
-      complain("no layer is there that limits this one as its matte: it shows whole", at: node)
+      if let place = matte.place {
+        if try nodes[place].flag("hd") {
+          complain("the layer that limits this one as its matte is hidden, as which it covers nothing", at: node)
+        }
+      } else {
+        complain("no layer is there that limits this one as its matte: it shows whole", at: node)
+      }
     }
   }
 }
