@@ -68,7 +68,7 @@ extension LottieTests {
     #expect(try styles(#"{"ty":1,"ch":{"k":20}}"#) == 1 && styles(#"{"ty":1,"ch":{"k":0}}"#) == 0)
     func animator(_ values: String) throws -> Int {
       try Self.complaints(
-        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"a":[{"a":{\#(values)}}]}}"#
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9,"fc":[0,0,0]}},"a":[{"a":{\#(values)}}]}}"#
       ).count
     }
     #expect(try animator(#""p":{"k":[1,2]}"#) == 0)
@@ -77,6 +77,22 @@ extension LottieTests {
     ] {
       #expect(try animator(values) == 1, "\(values)")
     }
+  }
+
+  @Test("Texts without any colour are said; fonts that they name are the animation's, in its list or not")
+  func textFonts() throws {
+    func animation(_ style: String, _ more: String = "") throws -> LottieAnimation {
+      try Self.animation(#"{"ty":5,"ks":{},"t":{"d":{"k":{"s":9,\#(style)}}}}"#, more)
+    }
+    #expect(try animation(#""t":"Hi","f":"F","fc":[0,0,0]"#).complaints.isEmpty)
+    #expect(try animation(#""t":"Hi","f":"F","sc":[0,0,0]"#).complaints.isEmpty)
+    #expect(try animation(#""t":"Hi","f":"F""#).complaints.count == 1)
+    #expect(try animation(#""t":"","f":"F""#).complaints.isEmpty)
+    let list = #""fonts":{"list":[{"fName":"A","fFamily":"B","fStyle":"Bold"}]}"#
+    let fonts = try animation(#""t":"Hi","f":"F","fc":[0,0,0]"#, list).fonts
+    #expect(fonts.map(\.name) == ["A", "F"] && fonts.map(\.family) == ["B", "F"])
+    #expect(try animation(#""t":"Hi","fc":[0,0,0]"#).fonts.map(\.name) == [""])
+    #expect(try animation(#""t":"","f":"F""#).fonts.isEmpty)
   }
 
   @Test("Paces of single components are said where these move")

@@ -139,7 +139,7 @@ extension LottieTests {
     func complaints(_ range: String, values: String = #""o":{"k":0}"#, style: String = "") throws -> Int {
       let animator = #"{"s":{\#(range)},"a":{\#(values)}}"#
       return try Self.animation(
-        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9\#(style)}},"a":[\#(animator)]}}"#
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9,"fc":[0,0,0]\#(style)}},"a":[\#(animator)]}}"#
       ).complaints.count
     }
     let plain = #""t":0,"b":1,"sh":1,"rn":0,"a":{"k":100},"xe":{"k":0},"ne":{"k":0},"o":{"k":0},"s":{"k":0},"r":1"#
@@ -170,7 +170,7 @@ extension LottieTests {
     #expect(try Self.animation(#"\#(solid),"masksProperties":[\#(difference)]}"#).complaints.isEmpty)
     #expect(
       try Self.animation(#"\#(solid),"masksProperties":[\#(difference),\#(difference)]}"#).complaints.count == 1)
-    let text = #"{"ty":5,"ip":0,"op":100,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9}},"p":{}}}"#
+    let text = #"{"ty":5,"ip":0,"op":100,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9,"fc":[0,0,0]}},"p":{}}}"#
     #expect(try Self.animation(text).complaints.isEmpty)
     #expect(try Self.animation(text.replacing(#""p":{}"#, with: #""p":{"m":0}"#)).complaints.count == 1)
     let skew = #"{"sk":{"k":20}}"#

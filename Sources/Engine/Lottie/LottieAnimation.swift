@@ -24,7 +24,7 @@ public struct LottieAnimation: Sendable {
   public private(set) var complaints: [String]
   /// Pictures of its layers. Files beside the document are not read here: who reads them sets `reference`.
   public var pictures: [LottiePicture]
-  /// Fonts of its texts, in the order of their names.
+  /// Fonts of its texts, in the order of their names; a text that names none has one without a name.
   public private(set) var fonts: [LottieFont]
   let compositions: [Composition]
 

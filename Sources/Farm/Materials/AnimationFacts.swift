@@ -88,7 +88,7 @@ package struct AnimationFacts: Encodable, Sendable {
     }
     slots = animation.slots.map { Slot(id: $0.id, kind: $0.kind) }
     values = animation.keypaths.map { Slot(id: $0.path, kind: $0.kind) }
-    fonts = animation.fonts.map(\.name)
+    fonts = animation.fonts.map(\.name).filter { !$0.isEmpty }
     pictures = animation.pictures.count
     (animations, themes) = (file.animationIds, file.themeIds)
     complaints = file.complaints

@@ -29,9 +29,15 @@ extension DocumentReader {
     if node["p"]?["m"] != nil { complain("texts do not follow paths; they stand on straight lines", at: node) }
     var result = TextValues(
       style: try node.required("d", "the text and its font").animated(read))
+    for style in result.style.values where !style.text.text.isEmpty { fonts[style.text.font.name] = style.text.font }
     for animator in try node["a"]?.elements() ?? [] {
       guard let values = animator["a"] else { continue }
       result.animators.append(try self.animator(values, animator["s"]))
+    }
+    let isColored = result.animators.contains { $0.fill != nil || $0.stroke != nil }
+    if !isColored, result.style.values.contains(where: { !$0.text.text.isEmpty && $0.fill == nil && $0.stroke == nil })
+    {
+      complain("texts that have neither the colour of a fill nor that of a stroke are not drawn", at: node)
     }
     if result.animators.count > 1 {
       complain("of several animators of a text, the last one counts, but for colours", at: node)

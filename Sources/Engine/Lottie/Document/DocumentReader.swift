@@ -13,8 +13,8 @@ struct DocumentReader {
   var layerName: String?
   private(set) var compositions: [Composition] = []
   private(set) var pictures: [LottiePicture] = []
-  /// Names of `fonts`, as text layers use them.
-  private(set) var fonts: Lookup<String, LottieFont> = [:]
+  /// The document's fonts, and others that texts name, by the names that texts use.
+  var fonts: Lookup<String, LottieFont> = [:]
   /// Places in `compositions` and in `pictures` by the assets' ids.
   private(set) var compositionNumbers: Lookup<String, Int> = [:]
   private(set) var pictureNumbers: Lookup<String, Int> = [:]

@@ -120,7 +120,9 @@ extension LoadedJob {
     }
     job.fontNames = Membership(job.fontNames).union(faces.map(\.1.name)).sorted()
     let replaced = Membership(faces.filter { $0.1.standsIn && !$0.2 }.map(\.0.name)).sorted().map {
-      "the animations' font \"\($0)\" is not installed; the system font stands in"
+      $0.isEmpty
+        ? "texts of the animations name no font; the system font stands in"
+        : "the animations' font \"\($0)\" is not installed; the system font stands in"
     }
     let drawings = found.drawings + documents.pictures.compactMap(\.image.vector)
     job.fontNames = Membership(job.fontNames).union(drawings.flatMap(\.fontNames)).sorted()
