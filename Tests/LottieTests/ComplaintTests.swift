@@ -95,6 +95,21 @@ extension LottieTests {
     #expect(try animation(#""t":"","f":"F""#).fonts.isEmpty)
   }
 
+  @Test("Outlines and gradients of different numbers of points are said where one becomes the other")
+  func unequalValues() throws {
+    func count(_ shape: String) throws -> Int { try Self.complaints(Self.shapes(shape)).count }
+    let (short, long) = (#"[{"v":[[0,0],[9,0]],"c":false}]"#, #"[{"v":[[0,0],[9,0],[9,9]],"c":false}]"#)
+    func outline(_ first: String, _ more: String = "") throws -> Int {
+      try count(#"{"ty":"sh","ks":{"k":[{"t":0,"s":\#(first)\#(more)},{"t":9,"s":\#(long)}]}}"#)
+    }
+    #expect(try outline(short) == 1 && outline(long) == 0 && outline(short, #","h":1"#) == 0)
+    func gradient(_ first: String) throws -> Int {
+      let stops = #"{"p":2,"k":{"k":[{"t":0,"s":\#(first)},{"t":9,"s":[0,1,1,1,1,0,0,0]}]}}"#
+      return try count(#"{"ty":"gf","g":\#(stops),"s":{"k":[0,0]},"e":{"k":[9,0]}}"#)
+    }
+    #expect(try gradient("[0,1,1,1]") == 1 && gradient("[0,1,0,0,1,0,0,1]") == 0)
+  }
+
   @Test("Paces of single components are said where these move")
   func componentPaces() throws {
     func complaints(_ end: String, _ leaving: String, _ more: String = "") throws -> [String] {

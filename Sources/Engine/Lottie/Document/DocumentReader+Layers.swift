@@ -159,9 +159,7 @@ extension DocumentReader {
       let isInverted = try node.flag("inv")
       var mask = MaskValues(
         mode: .add, isInverted: isInverted,
-        outline: try node.required("pt", "the outline of the mask").animated { node throws(LottieError) in
-          try node.outline()
-        },
+        outline: try outline(node.required("pt", "the outline of the mask")),
         opacity: try node.number("o", standard: 100))
       switch try node.text("mode") ?? "a" {
       case "n": continue

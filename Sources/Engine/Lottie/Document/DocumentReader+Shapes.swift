@@ -21,9 +21,7 @@ extension DocumentReader {
     switch try node.required("ty", "the kind of the shape").text() {
     case "gr": return try group(node)
     case "sh":
-      return .outline(
-        .path(
-          try node.required("ks", "the outline").animated { node throws(LottieError) in try node.outline() }))
+      return .outline(.path(try outline(node.required("ks", "the outline"))))
     case "rc":
       return .outline(
         .rectangle(
@@ -62,6 +60,15 @@ extension DocumentReader {
       complain("shapes of kind \"\(kind)\"\(name) are not drawn", at: node)
       return nil
     }
+  }
+
+  /// An outline over time.
+  mutating func outline(_ node: DocumentNode) throws(LottieError) -> Animated<Outline> {
+    let outline = try node.animated { node throws(LottieError) in try node.outline() }
+    if outline.moves(where: { $0.vertices.count != $1.vertices.count }) {
+      complain("between outlines of different numbers of points, those that one has more are left out", at: node)
+    }
+    return outline
   }
 
   private mutating func group(_ node: DocumentNode) throws(LottieError) -> ShapeItem? {
@@ -110,6 +117,9 @@ extension DocumentReader {
     }
     let numbers = try colors.required("k", "the list of colours").animated { node throws(LottieError) in
       try node.numbers()
+    }
+    if numbers.moves(where: { $0.count != $1.count }) {
+      complain("between gradients of different numbers of stops, those that one has more are left out", at: node)
     }
     return GradientValues(
       isRadial: isRadial, start: try node.point("s", standard: .zero), end: try node.point("e", standard: .zero),

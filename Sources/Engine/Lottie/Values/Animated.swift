@@ -46,6 +46,13 @@ struct Animated<Value: Interpolable>: Sendable {
   /// Whether it has more than one keyframe.
   var isMoving: Bool { keyframes.count > 1 }
 
+  /// Whether it moves from one value to another of which something is so.
+  func moves(where isSo: (Value, Value) -> Bool) -> Bool {
+    zip(keyframes, keyframes.dropFirst()).contains { start, end in
+      !start.isHold && start.time < end.time && isSo(start.value, end.value)
+    }
+  }
+
   /// Its keyframes without their values. The last leads nowhere: it has no pace of its own.
   var rhythm: [Rhythm] {
     keyframes.enumerated().map { index, keyframe in
