@@ -123,6 +123,17 @@ struct ArchiveAnimationTests {
     #expect(Set(digests).count == choices.count)
   }
 
+  @Test("What of a file is not drawn is said once, whatever assets show parts of it")
+  func complaintsOnce() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      Self.slotted.replacing(#""ty": 4,"#, with: #""ty": 4, "nm": "Arrow", "ao": 1,"#), to: "one.json")
+    let assets = #""a": { "file": "one.json", "toFrame": 10 }, "b": { "file": "one.json", "fromFrame": 10 }"#
+    let warnings = try load(assets, in: folder).warnings.filter { $0.message.contains("auto-orient") }
+    #expect(warnings.map(\.path) == ["/assets/a/file"])
+    #expect(warnings.first?.message.contains(#"(layer "Arrow" at /layers/0)"#) == true, "\(warnings)")
+  }
+
   @Test("What an animation does not have is an error; so is what means nothing for the file")
   func wrongChoices() throws {
     let folder = try themed()

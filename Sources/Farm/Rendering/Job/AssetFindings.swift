@@ -13,6 +13,8 @@ final class AssetFindings {
   private let folder: String
   private let fonts: SystemFonts
   private var images: Lookup<Place, JobAssets.ImageFile> = [:]
+  /// What was said of files that several assets show in parts.
+  private var told = Membership<String>()
   var budget = AssetBudget()
 
   /// Where a picture comes from.
@@ -43,7 +45,10 @@ final class AssetFindings {
         asset.path, asset.choice, below: folder, .pixels(scale: nil, isTemplate: false), fonts: fonts,
         &budget)
       images[place] = found.image
-      return found.complaints.isEmpty ? .usable : .questionable(found.complaints)
+      // Of a file it is said once, at the first asset that shows it.
+      let file = "\(asset.path)\n\(asset.choice.animationId ?? "")\n"
+      let complaints = found.complaints.filter { told.insert(file + $0) }
+      return complaints.isEmpty ? .usable : .questionable(complaints)
     } catch {
       return .unusable(error.message)
     }
