@@ -115,9 +115,19 @@ extension LottieTests {
     let layer = Self.shapes(
       items.joined(separator: ","),
       #""ks":{"p":{"k":[{"t":0,"s":[0,0],"to":[1,2],"ti":[2,1]},{"t":9,"s":[5,5]}]}},"tt":1"#)
+    let animator = #"{"a":{"bl":{"k":[1,1]},"o":{"k":9}},"s":{"s":{"k":0},"e":{"k":50},"b":1}}"#
+    let words = #"""
+      {"ty":5,"nm":"W","ind":2,"ddd":1,"ks":{"p":{"k":[1,2,3]}},"parent":1,"td":1,
+        "t":{"d":{"k":{"t":"Hi","f":"F","s":9,"fc":[0,0,0]}},"p":{},"a":[\#(animator)]}}
+      """#
+    let masked = ##"""
+      {"ty":1,"ind":1,"sw":9,"sh":9,"sc":"#ff0000","ks":{"s":{"k":[{"t":0,"s":[9,9],"o":{"x":[0,1],"y":[0,1]}},{"t":9,"s":[5,5]}]}},
+        "tt":1,"tp":2,"sy":[{"ty":1,"ch":{"k":9}}],
+        "masksProperties":[{"mode":"i","inv":true,"pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[]}}}]}
+      """##
     let text = Array(
       Self.text(
-        #"{"ty":0,"refId":"a","w":9,"h":9,"ks":{},"tm":{"k":0.1}},"# + layer,
+        [#"{"ty":0,"refId":"a","w":9,"h":9,"ks":{},"tm":{"k":0.1}}"#, layer, words, masked].joined(separator: ","),
         #""assets":[{"id":"a","layers":[\#(layer)]}]"#
       ).utf8)
     var (drawn, refused) = (0, 0)
