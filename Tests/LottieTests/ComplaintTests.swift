@@ -110,6 +110,17 @@ extension LottieTests {
     #expect(try gradient("[0,1,1,1]") == 1 && gradient("[0,1,0,0,1,0,0,1]") == 0)
   }
 
+  @Test("Effects without a kind of their own are told from the controls of expressions by After Effects' names")
+  func controls() throws {
+    func count(_ more: String) throws -> Int {
+      try Self.complaints(Self.shapes("", #""ks":{},"ef":[{"ty":5,"nm":"Size"\#(more)}]"#)).count
+    }
+    for control in ["", #","mn":"ADBE Slider Control""#, #","mn":"Pseudo/animationControl""#] {
+      #expect(try count(control) == 0, "\(control)")
+    }
+    #expect(try count(#","mn":"CC Slant""#) == 1 && count(#","mn":"CC Slant","en":0"#) == 0)
+  }
+
   @Test("Paces of single components are said where these move")
   func componentPaces() throws {
     func complaints(_ end: String, _ leaving: String, _ more: String = "") throws -> [String] {

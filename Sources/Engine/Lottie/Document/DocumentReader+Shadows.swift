@@ -11,11 +11,7 @@ extension DocumentReader {
         if result == nil { result = shadow } else { noteFurtherShadow(effect) }
         continue
       }
-      // Controls that expressions read draw nothing themselves.
-      let name = try effect.text("nm") ?? "?"
-      if !(5...7).contains(try effect.integer("ty") ?? 0) {
-        complain("the effect \"\(name)\" is not drawn", at: effect)
-      }
+      if try !isControl(effect) { complain("the effect \"\(try effect.text("nm") ?? "?")\" is not drawn", at: effect) }
     }
     for style in try node["sy"]?.elements() ?? [] {
       guard try style.integer("ty") == 1 else {
@@ -36,6 +32,14 @@ extension DocumentReader {
         radius: try style.number("s", standard: 0).map { $0 / 2 })
     }
     return result
+  }
+
+  /// Whether an effect is but a value that expressions read: it draws nothing itself. Its kind is that of all effects that players have
+  /// no word for; After Effects' own name of it tells them apart, where it is there.
+  private func isControl(_ effect: DocumentNode) throws(LottieError) -> Bool {
+    guard (5...7).contains(try effect.integer("ty") ?? 0) else { return false }
+    guard case .string(let name)? = effect["mn"]?.json.content, !name.isEmpty else { return true }
+    return name.hasSuffix(" Control") || name.hasPrefix("Pseudo/")
   }
 
   private mutating func noteFurtherShadow(_ node: DocumentNode) {
