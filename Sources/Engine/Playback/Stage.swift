@@ -30,6 +30,10 @@ public final class Stage {
   /// Whether it is a layout of lists that asks for views, and not a step.
   var isPreparingRows = false
   private let draws: Bool
+  /// Whose text is not drawn at the moment, since nobody sees it before something else happens; nil: all that changed is drawn.
+  private var unseenText: ViewID?
+  /// Whether the last event has left such a text.
+  private var hasUnseenText = false
   /// Whether pictures show what physics sees.
   public var showsPhysics = false
   /// Shows every frame as a view debugger does, whatever the job says; nil: as the job says.
@@ -193,10 +197,16 @@ public final class Stage {
         try followReferenceSizes(at: next)
       }
     }
+    if hasUnseenText {
+      hasUnseenText = false
+      try display(at: end)
+    }
     time = end
   }
 
   private func perform(_ event: Agenda.Event, at time: Double) throws(PlaybackError) {
+    unseenText = unseenText(at: event)
+    defer { (hasUnseenText, unseenText) = (unseenText != nil, nil) }
     // What steps see, and what snapshots take along, is of this moment, whatever was shown before.
     try showMoment(at: time)
     if !dynamics.animators.isEmpty { try placeItems(at: time, isPicture: false) }
@@ -283,7 +293,7 @@ public final class Stage {
 
   private func display(at time: Double) throws(PlaybackError) {
     guard draws else { return }
-    for view in tree.displayIfNeeded(typesetter: typesetter) {
+    for view in tree.displayIfNeeded(typesetter: typesetter, leavingOut: unseenText) {
       guard let drawing = registry.drawings[view] else { continue }
       let bounds = tree.layers[tree.layer(of: view)].bounds
       var commands: [DrawCommand]

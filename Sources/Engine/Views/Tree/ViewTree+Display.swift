@@ -5,12 +5,16 @@ extension ViewTree {
   /// Draws the content of every label and control whose text, font or size changed, and marks it as drawn. A view
   /// without extent waits until it has one.
   ///
+  /// - Parameter unseen: a view that waits for the next time; nil: none does.
   /// - Returns: views that draw themselves and have to do it again; the caller sets their drawing.
-  public mutating func displayIfNeeded(typesetter: any TextTypesetter) -> [ViewID] {
+  public mutating func displayIfNeeded(
+    typesetter: any TextTypesetter, leavingOut unseen: ViewID? = nil
+  ) -> [ViewID] {
     var drawing: [ViewID] = []
     let waiting = waitingForDisplay
     waitingForDisplay = []
-    for view in waiting where self[node: view].needsDisplay {
+    if let unseen, waiting.contains(unseen) { waitingForDisplay = [unseen] }
+    for view in waiting where self[node: view].needsDisplay && view != unseen {
       let size = self[node: view].shownSize ?? layers[layer(of: view)].bounds.size
       guard size.width > 0, size.height > 0 else {
         // Nothing shows of a text that is not stretched.
