@@ -102,6 +102,20 @@ struct TextSelectionDrawingTests {
     #expect(fills(&block, blockView).highlights.first?.minY == 8)
   }
 
+  @Test("A text of which all is selected stays where it is")
+  func allSelected() {
+    // The caret before the first letter has brought the beginning back.
+    var (tree, view) = edited(.textField, "abcdefghijklmnop", Size(102, 20))
+    tree.select(0..<0, in: view, at: 0, typesetter: Grid())
+    tree.select(0..<16, in: view, at: 0, typesetter: Grid())
+    #expect(fills(&tree, view).highlights == [Rect(0, 0, 160, 20)])
+    // Six lines, two of which show.
+    var (block, blockView) = edited(.textView, "abcdefghijklmnopqrstuvwxyz", Size(65, 56))
+    block.select(0..<0, in: blockView, at: 0, typesetter: Grid())
+    block.select(0..<26, in: blockView, at: 0, typesetter: Grid())
+    #expect(fills(&block, blockView).highlights.first?.minY == 8)
+  }
+
   @Test("A finger finds the characters of a text at rest where they show: where it is shortened, or smaller")
   func resting() {
     var (tree, view) = edited(.textField, "abcdefghijklmnop", Size(100, 20))

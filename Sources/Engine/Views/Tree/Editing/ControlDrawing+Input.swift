@@ -48,7 +48,7 @@ extension ControlDrawing {
     let shown = endsLeft ? measured : fitted.content
     if let selection, width > room {
       // As little as is needed, so that the selection shows, or its end if it is longer.
-      let ends = carets(around: selection, of: measured, width: .infinity).map { $0.x...$0.x }
+      let ends = isAllSelected ? [] : carets(around: selection, of: measured, width: .infinity).map { $0.x...$0.x }
       start = max(room - width, min(0, Self.moved(editing.scroll, showing: ends, in: room)))
     }
     // The caret stands where the text ends: left of what reads from right to left.
@@ -99,9 +99,8 @@ extension ControlDrawing {
       top = inner.minY - (editing.isScrolling ? offset : min(max(0, offset), max(0, height - inner.height)))
     } else if let selection, scrolls, height > room {
       // As little as is needed, so that the lines of the selection show, or the last of them.
-      let ends = carets(around: selection, of: measured, width: inner.width).map(\.line).map {
-        $0.top...($0.top + $0.height)
-      }
+      let lines = isAllSelected ? [] : carets(around: selection, of: measured, width: inner.width).map(\.line)
+      let ends = lines.map { $0.top...($0.top + $0.height) }
       top = inner.minY + max(room - height, min(0, Self.moved(editing.scroll, showing: ends, in: room)))
     }
     let origin = Point(inner.minX, top)

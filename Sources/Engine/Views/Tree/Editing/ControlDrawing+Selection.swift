@@ -72,6 +72,9 @@ extension ControlDrawing {
     return range.lowerBound == count ? nil : range
   }
 
+  /// Whether all characters are selected: then none has to be found, and the text stays where it is.
+  var isAllSelected: Bool { selection == 0..<label.text.count }
+
   mutating func addHighlight(of edited: EditedText?, fillingTo edges: ClosedRange<Double>?) {
     guard let edited, let selection, editing.isFirstResponder else { return }
     var highlight = PathBuilder()
