@@ -59,6 +59,8 @@ struct FittingTests {
   func readOnly() throws {
     #expect(try properties(ofOnly: #"<textView id="a" editable="NO" text="Read"/>"#)(.editable) == .bool(false))
     #expect(try properties(ofOnly: #"<textView id="a" text="Read"/>"#)(.editable) == nil)
+    #expect(
+      try properties(ofOnly: #"<textView id="a" selectable="NO" text="Read"/>"#)(.selectable) == .bool(false))
   }
 
   @Test("A text field shrinks to points, and has the button that clears it")

@@ -211,6 +211,7 @@ extension ViewProperty {
     case .keyboardType: .own(\.editing.keyboard, of: ViewClass.textInputs)
     case .autocapitalizationType: .own(\.editing.capitalization, of: ViewClass.textInputs)
     case .editable: .own(\.editing.isEditable, of: [.textView])
+    case .selectable: .own(\.editing.isSelectable, of: [.textView])
     case .textContainerInset: .own(\.editing.containerInset, of: [.textView], effects: [.layout, .display])
     case .lineFragmentPadding: .own(\.editing.lineFragmentPadding, of: [.textView], effects: [.layout, .display])
     case .displayedValue:

@@ -67,8 +67,9 @@ public enum ViewProperty: String, CaseIterable, Hashable, Sendable {
   case returnKeyType
   /// Which keys the keyboard has then, and which letters it makes capital by itself.
   case keyboardType, autocapitalizationType
-  /// Whether text is typed into a text view, and how far its lines stay from its edges.
+  /// Whether text is typed into a text view, or else a finger may select it, and how far its lines stay from its edges.
   case editable = "isEditable"
+  case selectable = "isSelectable"
   case textContainerInset, lineFragmentPadding
   /// What a switch (0 off, 1 on), a segmented control (an index), a slider or a progress view shows while it moves from
   /// one value to the next.

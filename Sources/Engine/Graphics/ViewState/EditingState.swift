@@ -7,6 +7,8 @@ package struct EditingState: Hashable, Sendable {
   package var capitalization = AutocapitalizationType.sentences
   /// Of text views: whether text is typed into them.
   package var isEditable = true
+  /// Of text views into which nothing is typed: whether a finger selects what they say, and follows their links.
+  package var isSelectable = true
   /// Of text views: points around the lines, which scroll with them (`UITextView.textContainerInset`).
   package var containerInset = EditingState.standardContainerInset
   /// Of text views: points at both ends of a line besides (`NSTextContainer.lineFragmentPadding`).

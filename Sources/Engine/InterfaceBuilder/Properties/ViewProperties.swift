@@ -267,6 +267,7 @@ struct ViewProperties {
     case "textView":
       addText(defaultSize: 14, text: "text")
       if element["editable"] == "NO" { set(.editable, .bool(false)) }
+      if element["selectable"] == "NO" { set(.selectable, .bool(false)) }
       addInputTraits()
     case "switch": set(.on, .bool(element.says("on")))
     case "slider", "progressView":

@@ -73,12 +73,12 @@ extension Stage {
   /// Seconds until a stepper takes a second step, and from then on between steps (chosen).
   private static let (firstRepetition, repetition) = (0.5, 0.1)
 
-  /// Whether a finger that rests on a view is its own business: controls but for sliders and texts that are only read, items
+  /// Whether a finger that rests on a view is its own business: controls but for sliders and texts of which nothing is selected, items
   /// of the menu over a text, and cells.
   private func isHeld(_ view: ViewID) -> Bool {
     switch tree.viewClass(of: view) {
     case .button, .switch, .stepper, .segmentedControl, .pageControl: return true
-    case .textField, .textView, .searchBar: return tree.isEditable(view)
+    case .textField, .textView, .searchBar: return tree.isEditable(view) || tree.isReadable(view)
     case .slider: return false
     case _ where isOnEditMenu(view): return true
     default:
@@ -101,13 +101,16 @@ extension Stage {
       try valueChanged(of: view, to: .number(Double(page)), at: time)
       try turnPages(by: view, to: page, at: time)
     case .putsCaret:
-      if tree.layers[tree.layer(of: view)].bounds.contains(local) { putCaret(in: view, at: local, time: time) }
+      guard tree.layers[tree.layer(of: view)].bounds.contains(local) else { return }
+      if tree.isReadable(view) { return readWord(of: view, at: local, time: time) }
+      putCaret(in: view, at: local, time: time)
     case .lifts:
       // It may have gone away from under the finger.
       guard tree.layers[tree.layer(of: view)].bounds.contains(local) else { return }
       if try clickBesideMenus(view, at: moment) { return }
       if try openMenu(around: view, isSecondary: false, at: held.point, moment) { return }
       if try select(cell: view, at: moment) || isEditedCell(view) { return }
+      if try followLink(of: view, at: local, time: time) { return }
       // Dots are for fingers that go along them.
       if tree.page(of: view, nearest: local) == nil { try touchControl(view, at: local, time: time) }
       guard let handler = registry.tapHandlers[view] else { return }

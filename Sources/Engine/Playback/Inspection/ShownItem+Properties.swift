@@ -49,7 +49,8 @@ extension ShownItem {
   private static let unseen: [ViewProperty] = [
     .tag, .opaque, .userInteractionEnabled, .pagingEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
     .decelerationRate, .scrollEnabled, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .bouncesZoom,
-    .returnKeyType, .keyboardType, .autocapitalizationType, .editable, .stepValue,
+    .returnKeyType, .keyboardType, .autocapitalizationType, .editable, .selectable,
+    .stepValue,
   ]
   private static let viewProperties = ViewProperty.allCases.filter { property in
     if case .own = property.row.storage { !unseen.contains(property) } else { false }

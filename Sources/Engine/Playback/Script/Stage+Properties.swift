@@ -21,7 +21,7 @@ extension Stage {
       // What moved a text before has no say any more.
       if property == .contentOffset, tree.viewClass(of: view) == .textView { _ = takeScroll(view) }
       if property == .firstResponder { firstResponderWasSet(view, at: moment.time) }
-      if property == .editable { editableWasSet(view, at: moment.time) }
+      if property == .editable || property == .selectable { editableWasSet(view, at: moment.time) }
       switch property {
       case .image, .minimumValueImage: try setImageSize(property, of: view, at: moment)
       case .backgroundImage, .maximumValueImage: setBackgroundImageSize(property, of: view)

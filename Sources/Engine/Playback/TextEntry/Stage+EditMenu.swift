@@ -46,7 +46,7 @@ extension Stage {
     let commands = editCommands(for: view)
     guard !commands.isEmpty, let anchor = editMenuAnchor(of: view),
       input.editMenu.map({ isAnchored($0, at: anchor) }) != true,
-      case .view(let host)? = registry.elements[keyboardHost],
+      case .view(let host)? = registry.elements[screen(around: view)],
       let place = frame(anchor, in: host)
     else { return }
     try closeEditMenu(at: moment)
@@ -64,7 +64,7 @@ extension Stage {
       view: view, owner: name(of: view), id: screen.view.id, anchor: anchor, serial: input.editMenuCount)
     input.editMenu = menu
     log.add("the edit menu of \"\(menu.owner)\" opens", at: moment.time)
-    try insert(screen.view, into: keyboardHost, .front, at: moment)
+    try insert(screen.view, into: name(of: host), .front, at: moment)
     _ = try apply(
       [
         Changes(layer: menu.id, .zPosition, .number(highestPosition(in: host))),
@@ -135,9 +135,14 @@ extension Stage {
 
   // MARK: Items
 
-  /// What can be done with a text: of a secret nothing is taken, and what nobody has cut or copied is not pasted.
+  /// What can be done with a text: of a secret nothing is taken, what nobody has cut or copied is not pasted, and what is only
+  /// read is not changed.
   private func editCommands(for view: ViewID) -> [EditCommand] {
     guard case .string(let text) = tree[view, .text] else { return [] }
+    if input.isReading {
+      let selected = tree.selection(in: view)
+      return selected.isEmpty ? [] : selected.count == text.count ? [.copy] : [.copy, .selectAll]
+    }
     var commands: [EditCommand] = []
     if tree.selection(in: view).isEmpty {
       if !text.isEmpty { commands = [.select, .selectAll] }

@@ -40,15 +40,17 @@ extension Stage {
     }
   }
 
-  /// A job says of a text view whether text is typed into it.
+  /// A job says of a text view whether text is typed into it, or selected there.
   func editableWasSet(_ view: ViewID, at time: Double) {
-    if input.firstResponder == view, !tree.isEditable(view) { setFirstResponder(nil, at: time) }
+    guard input.firstResponder == view else { return }
+    if input.isReading ? !tree.isReadable(view) : !tree.isEditable(view) { setFirstResponder(nil, at: time) }
   }
 
-  func setFirstResponder(_ view: ViewID?, at time: Double) {
+  /// - Parameter isReading: whether nothing is typed into the view, and only selected there.
+  func setFirstResponder(_ view: ViewID?, reading isReading: Bool = false, at time: Double) {
     let before = input.firstResponder
     guard view != before else { return }
-    input.firstResponder = view
+    (input.firstResponder, input.isReading) = (view, isReading)
     if let before, !name(of: before).isEmpty {
       tree.setFirstResponder(false, before, at: time)
       log.add("\"\(name(of: before))\" resigns first responder", at: time)
@@ -98,7 +100,7 @@ extension Stage {
     guard presentation.style.endsTyping, let view = input.firstResponder,
       ancestors(of: view).contains(presentation.over)
     else { return }
-    input.interrupted[presentation.id] = view
+    if !input.isReading { input.interrupted[presentation.id] = view }
     setFirstResponder(nil, at: time)
   }
 

@@ -21,13 +21,13 @@ extension Stage {
     input.caretMoves = false
     let exit = input.keyboardExit
     input.keyboardExit = nil
-    guard registry.containers[RunningContainer.keyboardID] != nil || input.firstResponder != nil else { return }
+    guard registry.containers[RunningContainer.keyboardID] != nil || typedView != nil else { return }
     try changeKeyboard(at: moment) { state in
       // One that has gone stays where it is.
-      if state.isShown || input.firstResponder != nil { state.exit = input.firstResponder == nil ? exit : nil }
-      state.isShown = input.firstResponder != nil
+      if state.isShown || typedView != nil { state.exit = typedView == nil ? exit : nil }
+      state.isShown = typedView != nil
       state.pressed = nil
-      guard let view = input.firstResponder else { return }
+      guard let view = typedView else { return }
       state.begin(with: tree.keyboardType(of: view))
       state.returnKey = tree.returnKey(of: view) ?? job.scene.keyboard?.returnKey ?? .default
       followText(of: view, &state)
@@ -44,7 +44,7 @@ extension Stage {
 
   /// The keyboard is as light or dark as the view into which text is typed, unless the scene says it.
   private func matchAppearance() {
-    guard let view = input.firstResponder, job.scene.keyboard?.overridesAppearance == false,
+    guard let view = typedView, job.scene.keyboard?.overridesAppearance == false,
       case .view(let keyboard)? = registry.elements[RunningContainer.keyboardID],
       let appearance = tree.appearance(of: view), appearance != tree.appearance(of: keyboard)
     else { return }
@@ -55,7 +55,7 @@ extension Stage {
   private func followCaret(at moment: Moment) throws(PlaybackError) {
     guard input.caretMoves else { return }
     input.caretMoves = false
-    guard let view = input.firstResponder, let container = registry.containers[RunningContainer.keyboardID],
+    guard let view = typedView, let container = registry.containers[RunningContainer.keyboardID],
       container.keyboard.isShown, container.keyboard.pressed == nil
     else { return }
     try changeKeyboard(at: moment) { followText(of: view, &$0) }
@@ -76,7 +76,7 @@ extension Stage {
     let moment = Moment(path: "", time: time)
     try changeKeyboard(at: moment) { state in
       state.pressed = nil
-      if let view = input.firstResponder { followText(of: view, &state) }
+      if let view = typedView { followText(of: view, &state) }
     }
     try commit(at: moment)
   }
@@ -90,7 +90,7 @@ extension Stage {
       let hit = tree.hitTest(point, in: tree.root), hit == keyboard || tree.superview(of: hit) == keyboard,
       let local = tree.convert(point, to: keyboard)
     else { return false }
-    guard let view = input.firstResponder, let key = container.key(at: local, in: bounds) else { return true }
+    guard let view = typedView, let key = container.key(at: local, in: bounds) else { return true }
     log.add("tap on the keyboard at (\(point.x), \(point.y))", at: moment.time)
     switch key {
     case .character(let character):
@@ -150,12 +150,15 @@ extension Stage {
     if !steps.isEmpty { _ = runSequence(steps, arranging: id, at: moment.time) }
   }
 
-  /// The id of the view that the keyboard lies on: the screen of the device around the first responder, or the root view;
+  /// The id of the view that the keyboard lies on: the screen of the device around what is typed into, or the root view;
   /// where it was while there is none.
   var keyboardHost: String {
-    guard let view = input.firstResponder else {
-      return registry.containers[RunningContainer.keyboardID]?.host ?? "root"
-    }
+    guard let view = typedView else { return registry.containers[RunningContainer.keyboardID]?.host ?? "root" }
+    return screen(around: view)
+  }
+
+  /// The id of the screen of the device around a view, or of the root view.
+  func screen(around view: ViewID) -> String {
     for place in sequence(first: view, next: { self.tree.superview(of: $0) }) {
       if let interface = registry.containers[name(of: place)]?.deviceInterface { return interface }
     }

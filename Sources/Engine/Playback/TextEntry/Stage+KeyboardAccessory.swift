@@ -24,7 +24,7 @@ extension Stage {
   /// leaves it.
   func accessory(in host: String, at moment: Moment) throws(PlaybackError) -> KeyboardAccessory? {
     let shown = registry.containers[RunningContainer.keyboardID]?.keyboard.accessory
-    guard let view = input.firstResponder, !isOnKeyboard(view) else { return shown }
+    guard let view = typedView, !isOnKeyboard(view) else { return shown }
     let definition = registry.inputAccessories[view]
     if let definition, definition.id == shown?.id, accessoryView != nil { return shown }
     try removeAccessory(at: moment)

@@ -19,6 +19,7 @@ extension Stage {
         at: time, isWarning: true)
       return false
     }
+    guard tree.isReadable(view) else { return false }
     log.add("the link to \"\(link)\" is followed", at: time)
     try run(handler, for: .value(.string(link)), at: time)
     return true

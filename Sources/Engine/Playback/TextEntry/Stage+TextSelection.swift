@@ -44,7 +44,7 @@ extension Stage {
   }
 
   /// Which of three taps into a text one is: 1 if it begins a series.
-  private func tapCount(in view: ViewID, at point: Point, time: Double) -> Int {
+  func tapCount(in view: ViewID, at point: Point, time: Double) -> Int {
     guard let last = input.lastTextTap, last.view == view, last.number + 1 == input.tapCount, last.count < 3,
       time <= self.time(GestureThreshold.doubleTap, after: last.time),
       (point - last.point).length <= GestureThreshold.doubleTapDistance
@@ -54,8 +54,16 @@ extension Stage {
 
   /// Selects text without a finger.
   func select(_ definition: TextSelectionDefinition, at moment: Moment) throws(PlaybackError) {
-    if let id = definition.field, try view(id, at: moment) != input.firstResponder {
-      try perform(becomeFirstResponder: id, at: moment)
+    if let id = definition.field {
+      let view = try view(id, at: moment)
+      if tree.isReadable(view), tree.isEnabled(view) {
+        let range = characters(definition.extent, of: view, to: "select", at: moment)
+        if let range { read(range, of: view, at: moment.time) }
+        return
+      }
+      if view != input.firstResponder { try perform(becomeFirstResponder: id, at: moment) }
+      // The log says why it does not.
+      guard input.firstResponder == view else { return }
     }
     guard let view = input.firstResponder, !name(of: view).isEmpty else {
       guard definition.field == nil else { return }

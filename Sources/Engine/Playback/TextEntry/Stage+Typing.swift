@@ -28,10 +28,10 @@ extension Stage {
   func type(_ definition: TypingDefinition, at moment: Moment) throws(PlaybackError) -> Int? {
     var start = moment.time
     if let id = definition.field {
-      let waits = job.scene.keyboard != nil && input.firstResponder == nil
+      let waits = job.scene.keyboard != nil && typedView == nil
       try perform(becomeFirstResponder: id, at: moment)
       let view = try view(id, at: moment)
-      guard input.firstResponder == view else {
+      guard typedView == view else {
         let (state, key) = tree.isEnabled(view) ? ("not editable", "isEditable") : ("disabled", "isEnabled")
         throw moment.failure(
           "no text is typed into \"\(id)\", which is \(state) at this time; set its \"\(key)\" to true before, or name another view in \"into\""
@@ -40,7 +40,7 @@ extension Stage {
       // Nobody types before the keyboard is there.
       if waits { start += Self.keyboardDuration }
     }
-    guard input.firstResponder != nil else {
+    guard typedView != nil else {
       throw moment.failure("no text is typed anywhere at this time; name a view in \"into\", or let a finger tap one")
     }
     let keys = Array(definition.text)
@@ -61,7 +61,7 @@ extension Stage {
   func press(_ typing: Typing, at time: Double) throws(PlaybackError) {
     let moment = Moment(path: typing.path, time: time)
     try script.count(at: moment)
-    guard let view = input.firstResponder, !name(of: view).isEmpty else {
+    guard let view = typedView, !name(of: view).isEmpty else {
       log.add("nothing is edited any more: the rest is not typed", at: time, isWarning: true)
       return endOne(of: typing.block, at: time)
     }

@@ -6,7 +6,7 @@ import Views
 extension Stage {
   /// The view whose text need not be drawn at an event; nil: what happens then may see it, or takes along how it was drawn.
   func unseenText(at event: Agenda.Event) -> ViewID? {
-    guard takesShortcuts, let view = input.firstResponder, !name(of: view).isEmpty,
+    guard takesShortcuts, let view = typedView, !name(of: view).isEmpty,
       [.textField, .textView].contains(tree.viewClass(of: view)),
       registry.valueHandlers[view] == nil, registry.scrollFollowers.isEmpty,
       input.editMenu == nil, input.wantedEditMenu == nil, input.fadingEditMenu == nil

@@ -28,6 +28,8 @@ struct InputState {
   var playerTouches: Lookup<String, Int> = [:]
   /// The views into which text was typed when something was presented over them, by its id.
   var interrupted: Lookup<String, ViewID> = [:]
+  /// Whether the first responder is a text that is only read, of which something is selected: nothing is typed into it.
+  var isReading = false
   /// Whether it has changed since the keyboard followed it last.
   var focusChanges = false
   /// How the keyboard goes if it has not followed it yet; nil: downwards.

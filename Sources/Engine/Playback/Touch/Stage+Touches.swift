@@ -147,6 +147,7 @@ extension Stage {
       begin(ControlMove(view: view, from: from, to: to, start: time, block: ControlMove.ofTaps, grid: grid), at: time)
       try valueChanged(of: view, to: value, at: time)
     case .edit: edit(view, at: point, time: time)
+    case .read: read(view, at: point, time: time)
     case .action, nil: break
     }
   }

@@ -7,6 +7,8 @@ public enum ControlTouch: Hashable, Sendable {
   case action
   /// Text is typed into it from now on.
   case edit
+  /// What it says is only read, and can be selected.
+  case read
   /// Values jump.
   case set(ViewProperty, Value)
   /// What shows moves from one number to another, and the value is there at once.
@@ -59,7 +61,7 @@ extension ViewTree {
     case .searchBar where x > bounds.width - searchClearWidth(control) && hasText(view):
       return .set(.text, .string(""))
     case .textField where hasClearButton(view, at: point): return .set(.text, .string(""))
-    case .textField, .textView, .searchBar: return isEditable(view) ? .edit : nil
+    case .textField, .textView, .searchBar: return isEditable(view) ? .edit : isReadable(view) ? .read : nil
     case .switch:
       let shown = control.displayedValue ?? (control.isOn ? 1 : 0)
       return .move(.on, .bool(!control.isOn), displayed: shown, to: control.isOn ? 0 : 1)

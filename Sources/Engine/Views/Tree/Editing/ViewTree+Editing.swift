@@ -9,6 +9,12 @@ extension ViewTree {
   /// Whether text is typed into a text view, or it is only read; other views are not asked.
   public func isEditable(_ view: ViewID) -> Bool { self[node: view].state.editing.isEditable }
 
+  /// Whether a view's text is only read, and can be selected all the same.
+  public func isReadable(_ view: ViewID) -> Bool {
+    let state = self[node: view].state
+    return viewClass(of: view) == .textView && !state.editing.isEditable && state.editing.isSelectable
+  }
+
   /// Lets text be typed into a view, or no longer.
   ///
   /// - Parameter time: seconds; the caret blinks from there.
@@ -51,6 +57,9 @@ extension ViewTree {
   ) {
     self[node: view].state.editing.scroll = scroll ?? textScroll(of: view, typesetter: typesetter)
     setSelection(range, in: view, at: time)
+    // What is only read stays where it was scrolled to.
+    guard !isEditable(view) else { return }
+    scrollText(of: view, to: 0 - self[node: view].state.editing.scroll, rests: true)
   }
 
   /// Replaces characters of a view's text, whose parts keep their looks, and puts the caret behind what comes in their place.
@@ -224,7 +233,7 @@ extension EditingState {
 
   /// Half a second on, half a second off.
   fileprivate func showsCaret(at time: Double) -> Bool {
-    guard isFirstResponder, let caretTime else { return false }
+    guard isFirstResponder, isEditable, let caretTime else { return false }
     // A frame at the very end of a half belongs to the next, however its time was rounded.
     let halves = max(0, ((time - caretTime) / Self.blinkDuration + 1e-9).rounded(.down))
     return halves.truncatingRemainder(dividingBy: 2) == 0

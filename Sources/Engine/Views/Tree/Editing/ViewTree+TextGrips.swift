@@ -20,6 +20,7 @@ extension ViewTree {
   ) -> (grip: TextGrip, place: Point)? {
     let state = self[node: view].state
     guard state.editing.isFirstResponder, !state.control.isMac,
+      state.editing.isEditable || !selection(in: view).isEmpty,
       let edited = controlDrawing(of: view, typesetter: typesetter).placed?.edited(typesetter)
     else { return nil }
     let (selection, bounds) = (selection(in: view), layers[layer(of: view)].bounds)
