@@ -123,6 +123,18 @@ struct FrictionTests {
     #expect(set(#""transform.rotation.y": "30deg""#) == [])
   }
 
+  @Test("A finger on words says whose they are, and nothing else")
+  func words() {
+    func tap(_ keys: String) -> [String] { messages(timeline: #"{ "at": 0, "tap": { \#(keys) } }"#) }
+    #expect(tap(#""text": "x""#) == [#"error: words are those of a view; name it in "on""#])
+    #expect(
+      tap(#""on": "a", "at": [1, 2], "text": "x""#) == [#"error: "at" and "text" are two places; write one of them"#])
+    #expect(
+      tap(#""on": "a", "text": """#) == ["error: an empty text is found nowhere; write what is to be found"])
+    #expect(
+      messages(timeline: #"{ "at": 0, "swipe": { "on": "a", "text": "x", "direction": "up" } }"#).count == 1)
+  }
+
   @Test("Typing says what it needs")
   func typing() {
     func type(_ keys: String) -> [String] { messages(timeline: #"{ "at": 0, "type": { \#(keys) } }"#) }

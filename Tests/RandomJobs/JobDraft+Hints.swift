@@ -23,10 +23,7 @@ extension JobDraft {
     case "behavior": addedBehavior()
     case "boundary": boundary()
     case "trigger": trigger()
-    case "tap":
-      chance(0.6) ? object("tap", forced: ["on"], excluding: ["at"]) : object("tap", forced: ["at"], excluding: ["on"])
-    case "doubleTap", "longPress", "swipe", "pinch", "rotate":
-      chance(0.7) ? object(table, forced: ["on"], excluding: ["at"]) : object(table, forced: ["at"], excluding: ["on"])
+    case "tap", "doubleTap", "longPress", "swipe", "pinch", "rotate": finger(table)
     case "animate", "transaction":
       stepDepth < 3 && chance(0.3)
         ? object(table, forced: ["steps"], share: 0.2)

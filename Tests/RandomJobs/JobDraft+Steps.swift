@@ -140,6 +140,17 @@ extension JobDraft {
       excluding: [chance(0.5) ? "interval" : "duration"], share: 0.4)
   }
 
+  /// Fingers on a view, on words of its text, or at a point.
+  mutating func finger(_ table: String) -> DocumentNode {
+    if ["tap", "doubleTap", "longPress"].contains(table), let input = some(textInputs), chance(0.2) {
+      let words = DocumentNode.text(pick(["a", "e", "to", "é", "B7"]))
+      return object(table, values: ["on": .text(input), "text": words], excluding: ["at"])
+    }
+    return chance(table == "tap" ? 0.6 : 0.7)
+      ? object(table, forced: ["on"], excluding: ["at", "text"])
+      : object(table, forced: ["at"], excluding: ["on", "text"])
+  }
+
   /// All of a text, a part of it, or a place in it.
   mutating func textSelection() -> DocumentNode { textRange("textSelection", in: textInputs) }
 

@@ -85,6 +85,16 @@ public indirect enum Action: Sendable {
     case point(Point)
     /// The centre of a view.
     case view(String)
+    /// The words that a view's text has, where they are found first.
+    case text(String, in: String)
+
+    /// The id of the view that is named; nil: a point is.
+    public var view: String? {
+      switch self {
+      case .point: nil
+      case .view(let id), .text(_, in: let id): id
+      }
+    }
   }
 }
 

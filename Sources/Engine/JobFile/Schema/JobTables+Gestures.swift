@@ -61,10 +61,11 @@ extension JobTables {
   ]
   private static let pace = Key("curve", .reference("pace"), "The pace.", default: "\"linear\"")
   private static let distance = Key("distance", .number, "Points between the fingers at first.", default: "100")
-  static let doubleTap = KeyTable(noun: "a double tap", keys: places)
+  static let doubleTap = KeyTable(noun: "a double tap", keys: places + [touchedText])
   static let longPress = KeyTable(
     noun: "a long press",
     keys: places + [
+      touchedText,
       Key("duration", .number, "Seconds until the finger is lifted; 0.5 are a long press.", default: "0.8"),
       Key(
         "to", .reference("point"),

@@ -159,5 +159,12 @@ extension JobTables {
     ])
   static let tap = KeyTable(
     noun: "a tap",
-    keys: [Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view.")])
+    keys: [
+      Key("at", .reference("point"), "Points of the root view."), Key("on", .string, "The centre of this view."),
+      touchedText,
+    ])
+  static let touchedText = Key(
+    "text", .string,
+    "With \"on\", a text field, text view or search bar: the words of its text where the finger is, such as those of a link.",
+    otherwise: "the view's centre")
 }

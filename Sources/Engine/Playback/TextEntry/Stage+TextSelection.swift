@@ -101,6 +101,27 @@ extension Stage {
     }
   }
 
+  /// Where a finger touches words of a view's text, in points of the root view's superview: their middle, or that of the view and
+  /// a warning where they do not show.
+  func point(of words: String, in id: String, at moment: Moment) throws(PlaybackError) -> Point {
+    let view = try view(id, at: moment)
+    guard tree.acceptsText(view) else {
+      throw moment.failure(
+        "\"\(id)\" is of class \(tree.viewClass(of: view).rawValue), whose words no finger finds; name a text field, a text view or a search bar, or write \"at\""
+      )
+    }
+    guard let range = characters(.text(words), of: view, to: "touch", at: moment) else {
+      return tree.centerOnCanvas(of: view)
+    }
+    guard let center = tree.center(of: range, in: view, typesetter: typesetter) else {
+      log.add(
+        "\"\(words)\" does not show in \"\(id)\", and the finger is in its middle; scroll to it before (\"scrollRangeToVisible\")",
+        at: moment, isWarning: true)
+      return tree.centerOnCanvas(of: view)
+    }
+    return tree.convertToCanvas(center, from: view)
+  }
+
   /// Characters of a view's text are selected, or the caret stands before one of them.
   ///
   /// - Parameter scroll: points by which the text was moved before; nil: as it is.

@@ -13,7 +13,7 @@ extension Stage {
   func detour(
     of tap: Action.Tap, at point: Point, hitting touched: ViewID?, taking taker: ViewID?, _ moment: Moment
   ) throws(PlaybackError) -> String? {
-    guard case .view(let id) = tap else { return nil }
+    guard let id = tap.view else { return nil }
     let named = try view(id, at: moment)
     guard let wanted = responder(from: named), wanted != taker, touched.map({ isAround(named, $0) }) != true else {
       return nil

@@ -59,7 +59,7 @@ extension Stage {
     switch tap {
     case .point:
       return "tap at (\(point.x), \(point.y)) is beside the screen of \(size); name a point on it"
-    case .view(let id):
+    case .view(let id), .text(_, in: let id):
       return
         "\"\(id)\" cannot be tapped at (\(point.x), \(point.y)), beside the screen of \(size); scroll to it before (\"scrollTo\"), or take a larger canvas"
     }
@@ -123,6 +123,7 @@ extension Stage {
     switch tap {
     case .point(let value): value
     case .view(let id): tree.centerOnCanvas(of: try view(id, at: moment))
+    case .text(let words, in: let id): try point(of: words, in: id, at: moment)
     }
   }
 

@@ -53,8 +53,18 @@ extension ObjectReader {
     .longPress(to: self["to"]?.point())
   }
 
-  /// Where fingers go down: a point, or the centre of a view; nil after a report.
+  /// Where fingers go down: a point, the centre of a view, or words of its text; nil after a report.
   var place: Action.Tap? {
+    if let text = self["text"] {
+      guard let id = self["on"] else {
+        text.error("words are those of a view; name it in \"on\"")
+        return nil
+      }
+      if let point = self["at"] { point.error("\"at\" and \"text\" are two places; write one of them") }
+      guard let view = id.knownID(), let words = text.text() else { return nil }
+      if words.isEmpty, !text.isSample { text.error("an empty text is found nowhere; write what is to be found") }
+      return .text(words, in: view)
+    }
     if let point = self["at"]?.point() { return .point(point) }
     if let id = self["on"]?.knownID() { return .view(id) }
     if self["at"] == nil, self["on"] == nil { reader.error("\"at\" (a point) or \"on\" (a view) is missing") }

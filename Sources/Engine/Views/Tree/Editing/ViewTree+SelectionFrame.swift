@@ -27,6 +27,18 @@ extension ViewTree {
     return selectionRectangles(in: view, typesetter: typesetter).contains { $0.contains(place) }
   }
 
+  /// The middle of characters of a view's text, of those in the first line that has some, in points of its bounds; nil: it is
+  /// not in what shows.
+  ///
+  /// - Parameter range: at least one of the text's characters.
+  public func center(of range: Range<Int>, in view: ViewID, typesetter: any TextTypesetter) -> Point? {
+    let bounds = layers[layer(of: view)].bounds
+    let edited = controlDrawing(of: view, typesetter: typesetter).placed?.edited(typesetter)
+    guard let center = edited?.rectangles(of: range, fillingTo: nil).first?.center else { return nil }
+    let isShown = (0...bounds.width).contains(center.x) && (0...bounds.height).contains(center.y)
+    return isShown ? center + bounds.origin : nil
+  }
+
   private func isEdited(_ view: ViewID) -> Bool {
     let state = self[node: view].state
     return state.editing.isFirstResponder && !state.control.isMac
