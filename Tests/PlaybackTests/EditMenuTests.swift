@@ -49,6 +49,20 @@ struct EditMenuTests {
     #expect(try !shows(performance, "name.editMenu.select", at: 2))
   }
 
+  @Test("A view with the id of one of its parts is told of")
+  func takenIds() throws {
+    for id in ["name.editMenu", "name.editMenu.copy"] {
+      let performance = try Performance(
+        scene: #"""
+          "views": [{ "id": "name", "type": "textField", "frame": [0, 100, 160, 30], "text": "one two three" },
+            { "id": "\#(id)", "frame": [0, 0, 9, 9] }]
+          """#,
+        timeline: twice, world: TextBoxes())
+      let failure = performance.failure(before: 3)
+      #expect(failure?.message.contains("the id \"\(id)\" is that of a part of the menu over \"name\"") == true)
+    }
+  }
+
   @Test("What is copied is pasted at the caret, and what is cut is taken away")
   func pasteboard() throws {
     let copied = try performance(

@@ -51,6 +51,11 @@ extension Stage {
     else { return }
     try closeEditMenu(at: moment)
     try removeFadingMenu(at: moment)
+    if let taken = EditMenuScreen.ids(of: name(of: view), commands).first(where: { registry.elements[$0] != nil }) {
+      throw moment.failure(
+        "the id \"\(taken)\" is that of a part of the menu over \"\(name(of: view))\", which comes now; give the view or layer that has it another one"
+      )
+    }
     let size = tree.layers[tree.layer(of: host)].bounds.size
     var bounds = ScreenBounds(
       size: size, safeArea: tree.safeAreaInsets(of: host), sizeClasses: tree.sizeClasses(of: host),

@@ -10,6 +10,13 @@ public struct EditMenuScreen: Sendable {
   /// The id of the menu over a text.
   public static func id(of owner: String) -> String { ScreenPart.editMenu.id(of: owner) }
 
+  /// The ids of the menu over a text and of its parts, which nothing else may have while it is open.
+  public static func ids(of owner: String, _ commands: [EditCommand]) -> [String] {
+    let id = id(of: owner)
+    return [id, "\(id).ground", "\(id).items"]
+      + commands.flatMap { ["\(id).\($0.rawValue)", "\(id).\($0.rawValue).title"] }
+  }
+
   /// Points: from the selection to the arrow's point, from the menu to the screen's edges, and from these to the arrow's point.
   private static let (gap, margin, tipMargin) = (8.0, 8.0, 26.0)
 
