@@ -100,17 +100,28 @@ struct DrawingAssetTests {
     #expect(digests[0][0] != digests[1][0] && digests[0][1] == digests[1][1])
   }
 
-  @Test("A drawing whose groups take many canvases has fewer pixels")
-  func deepDrawing() throws {
+  @Test("A drawing that takes many canvases, or long, has fewer pixels, with a warning")
+  func costlyDrawing() throws {
     let folder = try TemporaryFolder()
-    func width(_ depth: Int) throws -> Int? {
-      let groups = String(repeating: "<g opacity='.9'>", count: depth)
-      let content = "<svg viewBox='0 0 1000 1000'>\(groups)<rect width='9' height='9'/><rect width='9' height='9'/>"
-      _ = try folder.write(content + String(repeating: "</g>", count: depth) + "</svg>", to: "a.svg")
-      return try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder).images.first?.reference.width
+    func loaded(_ content: String) throws -> (width: Int?, warnings: [String]) {
+      _ = try folder.write("<svg viewBox='0 0 1000 1000'>\(content)</svg>", to: "a.svg")
+      let job = try load("{}", assets: #"{ "leaf": "a.svg" }"#, in: folder)
+      return (job.images.first?.reference.width, job.warnings.map(\.message))
     }
-    #expect(try width(20) == 3_000)
-    #expect(try width(200) ?? 3_000 < 1_500)
+    func nested(_ depth: Int, side: Int) throws -> (width: Int?, warnings: [String]) {
+      let square = "<rect width='\(side)' height='\(side)'/>"
+      return try loaded(
+        String(repeating: "<g opacity='.9'>", count: depth) + square + square + String(repeating: "</g>", count: depth))
+    }
+    for sharp in [try nested(20, side: 1_000), try nested(200, side: 9)] {
+      #expect(sharp.width == 3_000 && sharp.warnings.isEmpty)
+    }
+    let blended = "<circle r='450' cx='500' cy='500' style='mix-blend-mode: luminosity'/>"
+    #expect(try loaded(String(repeating: blended, count: 100)).width == 3_000)
+    for blunt in [try nested(200, side: 1_000), try loaded(String(repeating: blended, count: 3_000))] {
+      #expect(blunt.width ?? 3_000 < 2_000 && blunt.warnings.count == 1)
+      #expect(blunt.warnings.first?.contains("\"leaf\" has fewer pixels than the canvas asks for") == true)
+    }
   }
 
   @Test("What of a drawing is not drawn is a warning at the asset; what is no drawing is an error")

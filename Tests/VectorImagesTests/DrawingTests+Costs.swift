@@ -1,5 +1,6 @@
 import Graphics
 import Testing
+import XMLTree
 
 @testable import VectorImages
 
@@ -49,13 +50,44 @@ extension DrawingTests {
     #expect(courses()?.stops.count == 40 && courses() == nil && room == 10)
   }
 
-  @Test("Groups in each other, and masks beside them, take canvases")
-  func canvasDepth() throws {
-    func depth(_ content: String) throws -> Int { try image(content).canvasDepth }
-    #expect(try depth("<rect width='8' height='8'/>") == 0)
-    let faded = "<g opacity='.5'><rect width='8' height='8'/><rect width='8' height='8'/></g>"
-    #expect(try depth(faded) == 1 && depth(faded + faded) == 1 && depth("<g opacity='.5'>\(faded)</g>") == 2)
-    let masked = "<mask id='m'><rect width='8' height='8'/></mask><g mask='url(#m)'><rect width='8' height='8'/></g>"
-    #expect(try depth(masked) > 2)
+  @Test("Outlines have so many points together, as often as they are used")
+  func manyPoints() throws {
+    let path = "<path id='p' d='M0 0\(String(repeating: "h1", count: 9_999))'/>"
+    let uses = String(repeating: "<use href='#p'/>", count: 1_000)
+    #expect(throws: DocumentError.self) { try image(path + uses) }
+    let clip = "<clipPath id='c'>\(path)</clipPath>"
+    let clipped = String(repeating: "<rect width='1' height='1' clip-path='url(#c)'/>", count: 1_001)
+    #expect(throws: DocumentError.self) { try image(clip + clipped) }
+  }
+
+  @Test("What a drawing holds at one time are its own canvas and those of the groups around one item")
+  func heldPixels() throws {
+    func held(_ content: String) throws -> Int { try image(content).paintingCost.heldPixels }
+    let squares = String(repeating: "<rect width='8' height='8'/>", count: 2)
+    #expect(try held(squares) == 64)
+    let faded = "<g opacity='.5'>\(squares)</g>"
+    #expect(try held(faded) == 128 && held(faded + faded) == 128 && held("<g opacity='.5'>\(faded)</g>") == 192)
+    // The blur of a deviation of 2 reaches 6 pixels to each side.
+    let blur = "<filter id='f' x='-9' y='-9' width='20' height='20'><feGaussianBlur stdDeviation='2'/></filter>"
+    #expect(try held("\(blur)<rect width='8' height='8' filter='url(#f)'/>") >= 64 + 20 * 20)
+    let masked = "<mask id='m'>\(squares)</mask><g mask='url(#m)'>\(squares)</g>"
+    #expect(try held(masked) >= 3 * 64)
+  }
+
+  @Test("Drawing takes as long as there are pixels that are painted, and longer where they blend or go through filters")
+  func paintingTime() throws {
+    func time(_ content: String) throws -> Double { try image(content).paintingCost.nanoseconds }
+    let square = "<rect width='8' height='8'/>"
+    let one = try time(square)
+    #expect(try one > 0 && time(square + square) == 2 * one && time("") == 0)
+    let blended = "<rect width='8' height='8' style='mix-blend-mode: multiply'/>"
+    #expect(try time(blended) > 4 * one)
+    let filter = "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter>"
+    #expect(try time("\(filter)<rect width='8' height='8' filter='url(#f)'/>") > 20 * one)
+    // A line across is not as much as all that lies around it.
+    let line = "<path d='M0 0L1000 1000' stroke='red' fill='none'/>"
+    let area = "<path d='M0 0H1000V1000z'/>"
+    let large = #"viewBox="0 0 1000 1000""#
+    #expect(try 50 * image(line, large).paintingCost.nanoseconds < image(area, large).paintingCost.nanoseconds)
   }
 }

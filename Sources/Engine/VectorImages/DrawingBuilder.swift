@@ -40,6 +40,8 @@ struct DrawingBuilder {
   static let elementLimit = 100_000
   /// Elements and uses inside each other.
   static let depthLimit = 300
+  /// Points of the outlines of shapes, each counted as often as it is drawn, measured or clips.
+  static let outlineLimit = 10_000_000
   /// Points of outlines that bounding boxes are made of, or that texts stand on, each counted as often as it is measured.
   static let measureLimit = 20_000_000
 
@@ -210,7 +212,7 @@ struct DrawingBuilder {
   private mutating func drawShape(
     _ element: XMLElement, _ declarations: Lookup<String, String>, _ effects: DrawingEffects, _ inside: Surroundings
   ) throws(DocumentError) {
-    guard let path = outline(of: element, declarations, inside.viewport, em: inside.style.font.size), !path.isEmpty
+    guard let path = try outline(of: element, declarations, inside.viewport, em: inside.style.font.size), !path.isEmpty
     else { return }
     var effects = effects
     // One item alone needs no canvas of its own to be translucent.
@@ -231,12 +233,21 @@ struct DrawingBuilder {
   /// The outline of a shape, as far as its path data can be read.
   ///
   /// - Parameter em: points.
+  /// - Throws: outlines of too many points together.
   mutating func outline(
     of element: XMLElement, _ declarations: Lookup<String, String>, _ viewport: Size, em: Double
-  ) -> Path? {
+  ) throws(DocumentError) -> Path? {
     var mistake: String?
     let path = ElementShapes.path(of: element, viewport, declarations: declarations, em: em) { mistake = $0 }
     if let mistake { complain(element, mistake) }
+    room.outlinePoints += path?.points.count ?? 0
+    guard room.outlinePoints <= Self.outlineLimit else {
+      throw DocumentError(
+        line: element.line,
+        message:
+          "outlines of the drawing have more than \(Self.outlineLimit) points, each counted as often as it is drawn or clips; "
+          + "simplify paths, or use them less often")
+    }
     return path
   }
 

@@ -90,7 +90,7 @@ extension DrawingBuilder {
     style.apply(own, diagonal: around.viewport.diagonal)
     style.apply(inner, diagonal: around.viewport.diagonal)
     let isShown = style.isVisible && inner["display"] != "none"
-    let path = isShown ? outline(of: children[0], inner, around.viewport, em: style.font.size) : nil
+    let path = isShown ? try outline(of: children[0], inner, around.viewport, em: style.font.size) : nil
     let transform = try ownTransform(of: children[0], inner, around)
       .concatenating(try unitTransform(of: element, "clipPathUnits", limited))
       .concatenating(try ownTransform(of: element, own, around)).concatenating(around.transform)
@@ -113,7 +113,7 @@ extension DrawingBuilder {
       let path =
         element.name == "text"
         ? try textArea(of: element, inside)
-        : outline(of: element, declarations, inside.viewport, em: inside.style.font.size)
+        : try outline(of: element, declarations, inside.viewport, em: inside.style.font.size)
       guard let path, !path.isEmpty else { return }
       try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
         builder.outlines.append(Outline(path: path, transform: inside.transform))

@@ -2,6 +2,8 @@
 struct DrawingRoom {
   /// Elements that were drawn or measured, each as often as it was.
   var usedElements = 0
+  /// Points that outlines of shapes had, each as often as it was read.
+  var outlinePoints = 0
   /// Points of outlines that bounding boxes were made of.
   var measuredPoints = 0
   /// Points that outlines of patterns may still have.

@@ -63,7 +63,7 @@ extension DrawingBuilder {
     if ElementShapes.names.contains(element.name) {
       var font = around.style.font
       font.apply(declarations)
-      return outline(of: element, declarations, around.viewport, em: font.size)?.tightBounds ?? .zero
+      return try outline(of: element, declarations, around.viewport, em: font.size)?.tightBounds ?? .zero
     }
     let place = MeasuredPlace(
       element: element.index, openElements: openElements, openLimits: openLimits, viewport: around.viewport)

@@ -128,22 +128,8 @@ public struct VectorImage: Sendable {
     return list
   }
 
-  /// As many canvases as drawing it may take at one time, besides its own: one for each group around an item, and one for each
-  /// mask that the item is a part of.
-  public var canvasDepth: Int {
-    var deepest = 0
-    /// Where groups, and what masks them, end.
-    var open: [Int] = []
-    for (index, item) in items.enumerated() {
-      while let end = open.last, end <= index { open.removeLast() }
-      if item.content.isBackdrop { deepest = max(deepest, open.count + 1) }
-      guard case .group(let group) = item.content else { continue }
-      let end = index + 1 + group.count + group.maskCount
-      open += group.maskCount > 0 ? [end, end] : [end]
-      deepest = max(deepest, open.count + (group.filters.contains(where: \.readsCopy) ? 1 : 0))
-    }
-    return deepest
-  }
+  /// What drawing it takes with one pixel a point.
+  public var paintingCost: PaintingCost { PaintingCost(displayList(scale: 1)) }
 
   /// Whole pixels that a drawing needs at a scale.
   ///

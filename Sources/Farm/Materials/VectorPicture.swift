@@ -24,8 +24,8 @@ package struct VectorPicture: Hashable, Sendable {
   package private(set) var texts: [String] = []
   /// Of what it shows where it has texts: they may be written in fonts that are not in its file; nil without texts.
   private var contentDigest: Digest?
-  /// Canvases, each as large as the picture, that drawing it may take at one time.
-  private var canvasCount = 1
+  /// The most pixels that the picture may have, so that drawing it takes no more memory and time than there is for one.
+  fileprivate private(set) var areaLimit = ImageHeader.areaLimit
 
   package init(variant: String? = nil, scale: Double, isTemplate: Bool = false) {
     self.variant = variant
@@ -35,11 +35,20 @@ package struct VectorPicture: Hashable, Sendable {
 
   /// Points of the font that symbols stand beside: that of the body.
   private static let symbolPointSize = 17.0
-  /// Pixels of all canvases of a drawing.
-  private static let canvasAreaLimit = 4 * ImageHeader.areaLimit
+  /// Pixels of all canvases that there are at one time while one drawing is drawn.
+  private static let heldPixelLimit = 1 << 28
+  /// Nanoseconds that drawing one may take, as far as that is known before.
+  private static let nanosecondLimit = 30e9
 
-  /// The most pixels that the picture may have.
-  fileprivate var areaLimit: Int { min(ImageHeader.areaLimit, Self.canvasAreaLimit / canvasCount) }
+  /// The most pixels that a picture may have.
+  ///
+  /// - Parameter cost: of the picture with other pixels.
+  private static func areaLimit(_ cost: PaintingCost) -> Int {
+    let pixels = Double(max(1, cost.pixels))
+    let held = Double(heldPixelLimit) / Double(cost.heldPixels) * pixels
+    let painted = nanosecondLimit / max(1, cost.nanoseconds) * pixels
+    return max(1, Int(min(Double(ImageHeader.areaLimit), held, painted)))
+  }
 
   /// Whether a file is meant to be a drawing: SVG, also packed by gzip, or PDF.
   static func isMeant(by name: String, _ bytes: [UInt8]) -> Bool {
@@ -86,7 +95,7 @@ package struct VectorPicture: Hashable, Sendable {
   {
     var picture = self
     picture.size = drawing.size
-    picture.canvasCount = 1 + drawing.canvasDepth
+    picture.areaLimit = Self.areaLimit(drawing.paintingCost)
     (picture.fontNames, picture.texts) = (drawing.fontNames, drawing.texts)
     if !drawing.fontNames.isEmpty { picture.contentDigest = drawing.displayList(scale: 1).digest }
     return JobAssets.ImageFile(
@@ -124,8 +133,8 @@ package struct VectorPicture: Hashable, Sendable {
 }
 
 extension JobAssets.ImageFile {
-  /// Makes a drawing as sharp as a canvas, as far as pictures, and all canvases that drawing it takes, may be large; does nothing
-  /// to pixels.
+  /// Makes a drawing as sharp as a canvas, as far as pictures may be large, and as drawing it takes no more memory and time than
+  /// there is for one; does nothing to pixels.
   ///
   /// - Parameter scale: pixels a point.
   package mutating func draw(at scale: Double) {
@@ -135,6 +144,20 @@ extension JobAssets.ImageFile {
     vector.scale = min(scale, area, Double(ImageHeader.sideLimit) / max(width, height))
     self.vector = vector
     reference = vector.reference(fileDigest)
+  }
+
+  /// Why a drawing is less sharp than a canvas asks for; nil where it is not, and for pixels.
+  ///
+  /// - Parameter scale: pixels a point that the canvas has.
+  package func limitation(at scale: Double) -> String? {
+    guard let vector, vector.scale < scale else { return nil }
+    let (width, height) = (vector.size.width * scale, vector.size.height * scale)
+    guard max(width, height) <= Double(ImageHeader.sideLimit), width * height <= Double(ImageHeader.areaLimit) else {
+      return "pictures have at most \(ImageHeader.sideLimit) pixels a side and "
+        + "\(ImageHeader.areaLimit / 1_000_000) million in all"
+    }
+    return "it lays so much over each other that drawing it would take too long, or too much memory; give it fewer "
+      + "blends, filters and gradients, or groups inside each other, that cover much of it"
   }
 }
 

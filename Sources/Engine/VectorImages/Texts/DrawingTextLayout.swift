@@ -160,7 +160,7 @@ struct DrawingTextLayout {
     if let last = builder.textPath, last.element == target.index, last.viewport == viewport { return last.ruler }
     let declarations = builder.sheet.declarations(of: target)
     guard ElementShapes.names.contains(target.name),
-      let path = builder.outline(of: target, declarations, viewport, em: DrawingFont().size)
+      let path = try builder.outline(of: target, declarations, viewport, em: DrawingFont().size)
     else { return nil }
     try builder.countMeasured(path)
     let around = DrawingBuilder.Surroundings(transform: .identity, style: DrawingStyle(), viewport: viewport)

@@ -103,7 +103,7 @@ final class AssetFindings {
 
   /// The images of a job by their names, as large as its canvas asks for, and those of its documents behind them.
   ///
-  /// - Returns: also a complaint for each drawing that has fewer pixels than that, because of their number.
+  /// - Returns: also a complaint for each drawing that has fewer pixels than that.
   func sized(_ job: Job, beside pictures: [JobAssets.ImageFile]) -> (
     images: [JobAssets.ImageFile], complaints: [String]
   ) {
@@ -117,12 +117,13 @@ final class AssetFindings {
           return file
         }
       } + pictures
-    let blurred = JobAssets.ImageFile.fit(&sized, into: budget.leftPixels)
+    let limited = sized.compactMap { file in file.limitation(at: job.canvas.scale).map { (file.name, $0) } }
+    let blurred = JobAssets.ImageFile.fit(&sized, into: budget.leftPixels).map {
+      ($0, "the job's images would have too many together")
+    }
     return (
       sized,
-      blurred.map {
-        "the drawing \"\($0)\" has fewer pixels than the canvas asks for: the job's images would have too many together"
-      }
+      (limited + blurred).map { "the drawing \"\($0)\" has fewer pixels than the canvas asks for: \($1)" }
     )
   }
 
