@@ -50,7 +50,8 @@ private enum Dashes {
     // Of a phase so large that nothing is left of its fraction, there is no place in the pattern.
     if !(phase <= 2 * period) { phase = 0 }
     var index = 0
-    while phase >= pattern[index] {
+    // A dash without length that lies where the line begins is one: with round caps a dot.
+    while phase > pattern[index] || phase == pattern[index] && !(phase == 0 && index % 2 == 0) {
       phase -= pattern[index]
       index = (index + 1) % pattern.count
     }
