@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Testing
 
@@ -108,6 +109,27 @@ struct DrawingPictureTests {
       #expect(size?.width == 5 && size?.height == 7)
     }
     #expect(EmbeddedPicture.size(ofWebP: Array((start + plain).dropLast())) == nil)
+  }
+
+  @Test("A photograph is turned as its camera says, unless the drawing says otherwise")
+  func turned() throws {
+    // A tag that says orientation 6, and the frame of 4 × 2 pixels.
+    let tags: [UInt8] = [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+    let exif = Array("Exif\0\0II".utf8) + tags
+    let jpeg: [UInt8] =
+      [0xff, 0xd8, 0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif + [0xff, 0xc0, 0, 11, 8, 0, 2, 0, 4, 1, 1, 0x11, 0]
+    let address = "data:image/jpeg;base64,\(Data(jpeg).base64EncodedString())"
+    for (style, expected, corner) in [
+      ("", Rect(0, 0, 2, 4), Point(2, 0)), ("image-orientation: none", Rect(0, 0, 2, 1), Point(0, 0)),
+    ] {
+      let drawing = try image("<image href='\(address)' width='2' style='\(style)'/>")
+      #expect(try place(drawing).rect == expected && drawing.complaints.isEmpty)
+      guard case .image(_, _, let destination, let transform, _, _)? = drawing.items.first?.content else {
+        Issue.record("no picture")
+        continue
+      }
+      #expect(transform.apply(Point(destination.minX, destination.minY)) == corner)
+    }
   }
 
   @Test("Other files, and what is no picture that is read, is said")

@@ -1,14 +1,12 @@
-import Graphics
-
 /// How the pixels of an image file or a video are to be turned, as a camera that was held upright or on its side says it
 /// (Exif 2.32, tag 0x0112; ISO/IEC 14496-12, the matrix of a track).
 ///
 /// Raw values are the tag's.
-enum ImageOrientation: Int, Sendable {
+public enum ImageOrientation: Int, Sendable {
   case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
   /// Whether the upright picture is as wide as the stored one is high.
-  var exchangesSides: Bool {
+  public var exchangesSides: Bool {
     switch self {
     case .up, .upMirrored, .down, .downMirrored: false
     case .leftMirrored, .right, .rightMirrored, .left: true
@@ -19,7 +17,7 @@ enum ImageOrientation: Int, Sendable {
   ///
   /// - Parameter exif: the segment, from its `Exif` on.
   /// - Returns: nil if it does not say.
-  init?(exif: ArraySlice<UInt8>) {
+  public init?(exif: ArraySlice<UInt8>) {
     guard exif.starts(with: Array("Exif\0".utf8)), exif.count >= 14 else { return nil }
     self.init(tags: exif.dropFirst(6))
   }
@@ -27,7 +25,7 @@ enum ImageOrientation: Int, Sendable {
   /// Reads the tag from Exif data: a header and a list of tags as in TIFF files.
   ///
   /// - Returns: nil if it does not say.
-  init?(tags: ArraySlice<UInt8>) {
+  public init?(tags: ArraySlice<UInt8>) {
     let start = tags.startIndex
     guard tags.count >= 8 else { return nil }
     let isBigEndian = tags[start..<start + 2].elementsEqual("MM".utf8)
@@ -56,7 +54,7 @@ enum ImageOrientation: Int, Sendable {
   /// Reads the matrix of a video's track, of which only quarter turns and mirror images are followed.
   ///
   /// - Parameter matrix: `a b u c d v x y w`: x' = a x + c y and y' = b x + d y, y growing downwards.
-  init(matrix: [Int32]) {
+  public init(matrix: [Int32]) {
     switch (matrix[0].signum(), matrix[1].signum(), matrix[3].signum(), matrix[4].signum()) {
     case (-1, 0, 0, 1): self = .upMirrored
     case (-1, 0, 0, -1): self = .down
@@ -69,8 +67,26 @@ enum ImageOrientation: Int, Sendable {
     }
   }
 
+  /// From the stored picture to the upright one.
+  ///
+  /// - Parameters:
+  ///   - width: of the stored picture, pixels.
+  ///   - height: of the stored picture, pixels.
+  public func transform(width: Double, height: Double) -> AffineTransform {
+    switch self {
+    case .up: .identity
+    case .upMirrored: AffineTransform(-1, 0, 0, 1, width, 0)
+    case .down: AffineTransform(-1, 0, 0, -1, width, height)
+    case .downMirrored: AffineTransform(1, 0, 0, -1, 0, height)
+    case .leftMirrored: AffineTransform(0, 1, 1, 0, 0, 0)
+    case .right: AffineTransform(0, 1, -1, 0, height, 0)
+    case .rightMirrored: AffineTransform(0, -1, -1, 0, height, width)
+    case .left: AffineTransform(0, -1, 1, 0, 0, width)
+    }
+  }
+
   /// The picture as it is to be seen.
-  func upright(_ stored: Bitmap) -> Bitmap {
+  public func upright(_ stored: Bitmap) -> Bitmap {
     guard self != .up else { return stored }
     let (width, height) = (stored.width, stored.height)
     // Its blocks need not begin at its first pixel, so it counts as one of pixels.

@@ -1,3 +1,4 @@
+import Graphics
 import Lookups
 
 /// How the colours of a picture are stored that has a fourth sample.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What an image file says of itself, read before anything is decoded.
 public struct ImageHeader: Hashable, Sendable {
   /// The formats that can be read.

@@ -12,7 +12,9 @@ extension DrawingBuilder {
     /// Pixels, or points of a drawing.
     var size: Size {
       switch self {
-      case .picture(let picture): Size(Double(picture.width), Double(picture.height))
+      case .picture(let picture):
+        picture.orientation.exchangesSides
+          ? Size(Double(picture.height), Double(picture.width)) : Size(Double(picture.width), Double(picture.height))
       case .drawing(_, let viewport): viewport.size
       }
     }
@@ -85,9 +87,13 @@ extension DrawingBuilder {
       else {
         return complain(element, "pictures in the drawing are too large together; it is left out")
       }
+      let stored = Rect(0, 0, Double(picture.width), Double(picture.height))
+      let upright = picture.orientation.transform(width: stored.width, height: stored.height)
+      let isUpright = picture.orientation == .up
       append(
         .image(
-          reference, source: natural, destination: fitted.apply(natural), inside.transform,
+          reference, source: stored, destination: isUpright ? fitted.apply(natural) : stored,
+          isUpright ? inside.transform : upright.concatenating(fitted).concatenating(inside.transform),
           isCoarse ? .nearest : .trilinear, tint: Color.white.withAlpha(multipliedBy: opacity)))
     case .drawing(let root, let viewport):
       var effects = DrawingEffects()
@@ -128,7 +134,8 @@ extension DrawingBuilder {
       complain(element, "a picture is damaged, too large, or none of PNG, JPEG, GIF, WebP and SVG; it is left out")
       return nil
     }
-    return .picture(picture)
+    let isStored = sheet.declarations(of: element)["image-orientation"] == "none"
+    return .picture(isStored ? picture.unturned : picture)
   }
 
   /// Of a drawing in the drawing, how many take as long as an element.

@@ -31,6 +31,8 @@ public struct EmbeddedPicture: Sendable, Equatable {
   public let content: Content
   /// Nil: all of it covers.
   public let mask: Mask?
+  /// How it is to be turned.
+  let orientation: ImageOrientation
 
   /// Pixels of one picture, and of all pictures of a drawing.
   static let areaLimit = 1 << 24
@@ -44,12 +46,18 @@ public struct EmbeddedPicture: Sendable, Equatable {
     guard let size = known, (1...Self.sideLimit).contains(size.width),
       (1...Self.sideLimit).contains(size.height), size.width * size.height <= Self.areaLimit
     else { return nil }
-    self.init(width: size.width, height: size.height, content: .file(bytes), mask: nil)
+    self.init(
+      width: size.width, height: size.height, content: .file(bytes), mask: nil,
+      orientation: Self.orientation(ofJPEG: bytes))
   }
 
-  init(width: Int, height: Int, content: Content, mask: Mask?) {
+  init(width: Int, height: Int, content: Content, mask: Mask?, orientation: ImageOrientation = .up) {
     (self.width, self.height, self.content, self.mask) = (width, height, content, mask)
+    self.orientation = orientation
   }
+
+  /// The same picture as it is stored.
+  var unturned: EmbeddedPicture { EmbeddedPicture(width: width, height: height, content: content, mask: mask) }
 
   /// What a PNG file says of its size, in pixels
   /// ([PNG, the image header](https://www.w3.org/TR/png-3/#11IHDR)).
@@ -75,6 +83,20 @@ public struct EmbeddedPicture: Sendable, Equatable {
       place += 2 + max(2, length)
     }
     return nil
+  }
+
+  /// How a camera said that the picture of a JPEG file is to be turned; upright for other files.
+  private static func orientation(ofJPEG bytes: [UInt8]) -> ImageOrientation {
+    guard bytes.starts(with: [0xff, 0xd8]) else { return .up }
+    var place = 2
+    while place + 4 <= bytes.count, bytes[place] == 0xff, !(0xc0...0xc3).contains(bytes[place + 1]) {
+      let end = place + 2 + max(2, Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+      if bytes[place + 1] == 0xe1, end <= bytes.count, let own = ImageOrientation(exif: bytes[place + 4..<end]) {
+        return own
+      }
+      place = end
+    }
+    return .up
   }
 
   /// Pixels of the bitmap: as many as the picture or its mask has, whichever are more. One pixel of colour with a large mask is

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// The packets of a file's video stream, read at once.
 struct VideoFile {
