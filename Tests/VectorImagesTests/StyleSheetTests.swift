@@ -82,6 +82,36 @@ struct StyleSheetTests {
     #expect(colors == [holds ? Self.red : Color(0, 1, 0)])
   }
 
+  @Test(
+    "Rules that ask what is known are followed, and so are layers, of which the last named is the strongest",
+    arguments: [
+      ("@supports (fill: color(display-p3 1 0 0)) { rect { fill: red } }", true),
+      ("@supports (fill: nocolor(1)) { rect { fill: red } }", false),
+      ("@supports not (fill: nocolor(1)) { rect { fill: red } }", true),
+      ("@supports (fill: lime) and ((fill: nocolor(1)) or selector(a > b)) { rect { fill: red } }", true),
+      ("@supports selector(a >> b) { rect { fill: red } }", false),
+      ("@layer one, two; @layer two { rect { fill: red } } @layer one { rect.a { fill: blue } }", true),
+      ("@layer one { rect { fill: red } @layer in { rect.a { fill: blue } } }", true),
+      ("rect { fill: red } @layer one { rect.a { fill: blue } }", true),
+      ("@layer one { rect { fill: red !important } } rect { fill: blue !important }", true),
+      ("@page { margin: 0 } rect { fill: red }", true),
+    ])
+  func conditionsAndLayers(sheet: String, isRed: Bool) throws {
+    let drawing = try DrawingTests().image(
+      "<style><![CDATA[\(isRed ? "" : "rect { fill: lime }") \(sheet)]]></style><rect class='a' width='8' height='8'/>")
+    #expect(drawing.complaints.isEmpty)
+    #expect(drawing.items.compactMap(\.fillColor) == [isRed ? Color(1, 0, 0) : Color(0, 1, 0)])
+  }
+
+  @Test("Rules inside rules are left out, and those behind them are followed")
+  func rulesInRules() throws {
+    let drawing = try DrawingTests().image(
+      "<style><![CDATA[.b { stroke: none; .c & { fill: lime } &:hover { fill: blue } fill: blue } .a { fill: red }]]></style>"
+        + "<rect class='a' width='8' height='8'/><rect class='b' width='8' height='8'/>")
+    #expect(drawing.items.compactMap(\.fillColor) == [Color(1, 0, 0), Color(0, 0, 1)])
+    #expect(drawing.complaints.count == 1 && drawing.complaints[0].contains("rules inside rules"))
+  }
+
   @Test("A question about media that is not understood is said, and its rules are left out")
   func unknownMedia() throws {
     let image = try DrawingTests().image(

@@ -14,6 +14,10 @@ struct StyleSheet {
   private struct Rule {
     var selector: StyleSelector
     var declarations: [Declaration]
+    /// The names of the layers around it, from the outermost.
+    var layer: [String]
+    /// How strong its layer is; the weakest is 0.
+    var rank = 0
   }
 
   /// From the weakest to the strongest.
@@ -24,6 +28,7 @@ struct StyleSheet {
   /// The places of those rules, by their bits.
   private var nestedPlaces: [Int] = []
   private var index = RuleIndex()
+  private var layers = StyleLayers()
   private(set) var complaints: [String] = []
   /// The custom properties that the root defines and all elements may use, with the values that they have there.
   private var ofRoot = PropertyScope()
@@ -63,13 +68,26 @@ struct StyleSheet {
           + "attributes; the others are left out"
       )
     }
+    rankLayers()
     rules = rules.enumerated().sorted {
-      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+      ($0.element.rank, $0.element.selector.specificity, $0.offset)
+        < ($1.element.rank, $1.element.selector.specificity, $1.offset)
     }.map(\.element)
     index = RuleIndex(rules.map(\.selector))
     nestedPlaces = rules.indices.filter { !rules[$0].selector.isLocal }
     meet(root)
     ofRoot = PropertyScope().inside(declarations(of: root))
+  }
+
+  /// Orders the layers of the rules.
+  private mutating func rankLayers() {
+    guard rules.contains(where: { !$0.layer.isEmpty }) else { return }
+    let strengths = rules.map { layers.strength(of: $0.layer) }
+    var ordered: [[Int]] = []
+    for strength in strengths.sorted(by: { $0.lexicographicallyPrecedes($1) }) where ordered.last != strength {
+      ordered.append(strength)
+    }
+    for (index, strength) in strengths.enumerated() { rules[index].rank = ordered.firstIndex(of: strength) ?? 0 }
   }
 
   /// Finds the elements that meet selectors of several elements.
@@ -113,24 +131,33 @@ struct StyleSheet {
   private mutating func read(_ text: String, line: Int) {
     // What hides sheets from programs that know none means nothing (CSS Syntax, 4.3.4: CDO and CDC).
     let plain = Self.withoutComments(text).replacing("<!--", with: " ").replacing("-->", with: " ")
-    readRules(Substring(plain), line, depth: 0)
+    readRules(Substring(plain), line, depth: 0, layer: [])
   }
 
-  private mutating func readRules(_ text: Substring, _ line: Int, depth: Int) {
+  /// - Parameters:
+  ///   - depth: rules with an at sign around these.
+  ///   - layer: the names of the layers around them.
+  private mutating func readRules(_ text: Substring, _ line: Int, depth: Int, layer: [String]) {
     var rest = text.drop(while: \.isWhitespace)
     while let open = rest.firstIndex(of: "{") {
       if rest.first == "@" {
         let (rule, after) = Self.rule(of: rest)
-        readRule(rule, line, depth: depth)
+        readRule(rule, line, depth: depth, layer: layer)
         rest = after.drop(while: \.isWhitespace)
         continue
       }
       let selectors = rest[..<open]
-      let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
-      let declarations = Self.declarations(rest[rest.index(after: open)..<close])
+      var close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
+      var body = rest[rest.index(after: open)..<close]
+      if body.contains("{") {
+        close = Self.end(ofBlock: rest[open...])
+        body = Substring(Self.withoutRules(rest[rest.index(after: open)..<close]))
+        complain("line \(line): rules inside rules are not read; write them one below the other")
+      }
+      let declarations = Self.declarations(body)
       for text in SelectorReader.parts(selectors) {
         if let selector = SelectorReader.selector(text) {
-          rules.append(Rule(selector: selector, declarations: declarations))
+          rules.append(Rule(selector: selector, declarations: declarations, layer: layer))
         } else {
           complaints.append("line \(line): the selector \"\(text.trimmed)\" is not understood; its style is left out")
         }
@@ -140,23 +167,65 @@ struct StyleSheet {
   }
 
   /// Reads a rule that begins with an at sign: what is for media that a drawing is not shown on is passed over.
-  private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int) {
+  private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int, layer: [String]) {
     let beginning = StyleScanner.parts(of: rule, between: UInt8(ascii: "{"), UInt8(ascii: ";")).first ?? rule
-    let words = beginning.split(separator: " ", maxSplits: 1).map(\.trimmed)
-    if words.first?.lowercased() == "@charset" || words.first?.lowercased() == "@namespace" { return }
-    if beginning.lowercased().hasPrefix("@media"), beginning.endIndex < rule.endIndex, depth < Self.depthLimit,
-      let holds = MediaQuery.holds(beginning.dropFirst(6), size: size)
-    {
+    let name = beginning.prefix { $0 == "@" || $0 == "-" || $0.isLetter }.lowercased()
+    let condition = beginning.dropFirst(name.count)
+    // Pages are for paper.
+    if ["@charset", "@namespace", "@page"].contains(name) { return }
+    if beginning.endIndex == rule.endIndex || rule[beginning.endIndex] == ";" {
+      if name == "@layer" { return layers.add(condition, inside: layer) }
+    } else if depth < Self.depthLimit {
       let inside = rule[rule.index(after: beginning.endIndex)...]
-      if holds { readRules(inside.last == "}" ? inside.dropLast() : inside, line, depth: depth + 1) }
-      return
+      let holds: Bool?
+      var own = layer
+      switch name {
+      case "@media": holds = MediaQuery.holds(condition, size: size)
+      case "@supports": holds = SupportsQuery.holds(condition)
+      case "@layer":
+        holds = true
+        own = layers.path(of: condition, inside: layer)
+      default: holds = nil
+      }
+      if let holds {
+        if holds { readRules(inside.last == "}" ? inside.dropLast() : inside, line, depth: depth + 1, layer: own) }
+        return
+      }
     }
-    if beginning.lowercased().firstRange(of: "keyframes") != nil {
-      let sentence = "line \(line): \(Self.animationComplaint)"
-      if !complaints.contains(sentence) { complaints.append(sentence) }
-      return
+    if name.firstRange(of: "keyframes") != nil { return complain("line \(line): \(Self.animationComplaint)") }
+    if name == "@font-face" {
+      return complain(
+        "line \(line): fonts in the drawing (\"@font-face\") are not read; its texts are in installed ones")
     }
     complaints.append("line \(line): the rule \"\(beginning.trimmed)\" is not understood; what is in it is left out")
+  }
+
+  private mutating func complain(_ sentence: String) {
+    if !complaints.contains(sentence) { complaints.append(sentence) }
+  }
+
+  /// Where the brace closes that a text begins with; the text's end where none does.
+  private static func end(ofBlock text: Substring) -> Substring.Index {
+    var depth = 0
+    var scanner = StyleScanner()
+    for (index, byte) in zip(text.utf8.indices, text.utf8) where scanner.isPlain(byte) {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return text.endIndex
+  }
+
+  /// What a rule says of its own elements, without the rules in it.
+  private static func withoutRules(_ body: Substring) -> String {
+    var result = ""
+    var rest = body
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open].lastIndex(of: ";").map { rest[...$0] } ?? ""
+      let close = end(ofBlock: rest[open...])
+      rest = close < rest.endIndex ? rest[rest.index(after: close)...] : ""
+    }
+    return result + rest
   }
 
   /// A rule that begins with an at sign, and what follows it: it ends with a semicolon, or with the brace that closes its own.
@@ -217,15 +286,22 @@ struct StyleSheet {
     var result = Lookup<String, String>()
     for (name, value) in element.attributes where !StyleValue.isOfSheets(name) { result[name] = value }
     var declarations: [Declaration] = []
-    for number in rules(for: element) { declarations += rules[number].declarations }
-    declarations += Self.declarations(Self.withoutComments(element["style"] ?? ""))
-    let ordered = declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant)
-    var own = Lookup<String, String>()
-    for declaration in ordered where declaration.name.hasPrefix("--") { own[declaration.name] = declaration.value }
-    func resolved(_ value: String) -> String? {
-      StyleValue.resolved(value) { own[$0] ?? scope[$0] ?? ofRoot[$0] }
+    let numbers = rules(for: element)
+    for number in numbers { declarations += rules[number].declarations }
+    // What is important is the stronger, the weaker its layer is.
+    var important: [Declaration] = []
+    for number in numbers.sorted(by: { (-rules[$0].rank, $0) < (-rules[$1].rank, $1) }) {
+      important += rules[number].declarations.filter(\.isImportant)
     }
-    for (name, value) in own.sorted() { result[name] = resolved(value) }
+    let own = Self.declarations(Self.withoutComments(element["style"] ?? ""))
+    declarations = (declarations + own).filter { !$0.isImportant }
+    let ordered = declarations + important + own.filter(\.isImportant)
+    var custom = Lookup<String, String>()
+    for declaration in ordered where declaration.name.hasPrefix("--") { custom[declaration.name] = declaration.value }
+    func resolved(_ value: String) -> String? {
+      StyleValue.resolved(value) { custom[$0] ?? scope[$0] ?? ofRoot[$0] }
+    }
+    for (name, value) in custom.sorted() { result[name] = resolved(value) }
     func take(_ value: String, of name: String) {
       guard var value = resolved(value) else { return }
       var name = name

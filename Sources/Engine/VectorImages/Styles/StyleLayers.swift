@@ -1,0 +1,47 @@
+import Graphics
+
+/// The layers of a style sheet, of which a later one is stronger, and what is in none the strongest
+/// ([CSS Cascading 5, cascade layers](https://www.w3.org/TR/css-cascade-5/#layering)).
+struct StyleLayers {
+  /// Names of layers with those around them, in the order in which they were named first.
+  private var paths: [[String]] = []
+  private var unnamedCount = 0
+
+  /// How strong what stands in no layer is.
+  static let outermost = [Int.max]
+
+  /// Layers of one drawing; what is in more is as strong as what is in the last.
+  private static let limit = 200
+
+  /// Names layers without rules.
+  ///
+  /// - Parameters:
+  ///   - names: with commas between them.
+  ///   - outer: the layer around.
+  mutating func add(_ names: some StringProtocol, inside outer: [String]) {
+    for name in names.split(separator: ",") { _ = path(of: name, inside: outer) }
+  }
+
+  /// Names a layer that has rules.
+  ///
+  /// - Parameter name: empty for one without a name, which no other is the same as.
+  mutating func path(of name: some StringProtocol, inside outer: [String]) -> [String] {
+    var names = name.trimmed.split(separator: ".").map(\.trimmed)
+    if names.isEmpty {
+      unnamedCount += 1
+      // No name has a blank in it.
+      names = [" \(unnamedCount)"]
+    }
+    var path = outer
+    for name in names {
+      path.append(name)
+      if !paths.contains(path), paths.count < Self.limit { paths.append(path) }
+    }
+    return path
+  }
+
+  /// How strong the rules of a layer are, one number for each layer around it: what is in a layer inside is weaker than what is not.
+  func strength(of path: [String]) -> [Int] {
+    path.indices.map { paths.firstIndex(of: Array(path[...$0])) ?? paths.count } + Self.outermost
+  }
+}
