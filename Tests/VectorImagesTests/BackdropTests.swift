@@ -3,7 +3,7 @@ import Testing
 
 @testable import VectorImages
 
-/// Glass in drawings, as Figma writes it.
+/// Glass, and colours around a point, in drawings, as Figma writes them.
 @Suite("Backdrops in SVG")
 struct BackdropTests {
   private let drawings = DrawingTests()
@@ -53,5 +53,36 @@ struct BackdropTests {
     #expect(image.complaints.count == 1 && image.items.filter(\.content.isBackdrop).count == 200)
     let cost = image.paintingCost
     #expect(cost.heldPixels > cost.pixels && cost.heldPixels <= 2 * cost.pixels)
+  }
+
+  @Test(
+    "Colours around a point that are the background of HTML are drawn, from the angle and between the places that it says"
+  )
+  func conicBackground() throws {
+    func drawn(_ background: String) throws -> VectorImage {
+      try drawings.image(
+        "<g transform='translate(8 8)'><foreignObject x='-8' y='-8' width='16' height='16'>"
+          + "<div xmlns='http://www.w3.org/1999/xhtml' style='background:\(background);height:100%;width:100%;opacity:.5'></div>"
+          + "</foreignObject></g>")
+    }
+    let image = try drawn("conic-gradient(from 90deg,rgba(255, 0, 0, 1) 0deg,lime,blue 50% 360deg)")
+    #expect(image.complaints.isEmpty && image.items.count == 1)
+    guard case .gradient(_, let transform, let gradient)? = image.items.first?.content,
+      case .conic(let center, let toward) = gradient.geometry
+    else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(transform.apply(center) == Point(8, 8))
+    // To the right.
+    #expect(toward.x > center.x + 0.99 && abs(toward.y - center.y) < 1e-6)
+    #expect(zip(gradient.stops, [0, 0.25, 0.5, 1]).allSatisfy { abs($0.location - $1) < 1e-9 })
+    #expect(
+      gradient.stops.map(\.color)
+        == [Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1), Color(0, 0, 1)].map { $0.withAlpha(multipliedBy: 0.5) })
+    for other in ["conic-gradient(red 0deg, blue 720deg)", "conic-gradient(red, 3)", "linear-gradient(red, blue)"] {
+      let image = try drawn(other)
+      #expect(image.items.isEmpty && image.complaints.count == 1)
+    }
   }
 }

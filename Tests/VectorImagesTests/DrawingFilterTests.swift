@@ -40,6 +40,12 @@ extension DrawingTests {
     #expect(picture[12, 8] == Self.clear)
   }
 
+  @Test("A step takes colours of its filter where it says so")
+  func inheritedColor() throws {
+    let steps = "<feFlood flood-color='inherit'/>"
+    #expect(try filtered(steps, "flood-color='blue' x='0' y='0' width='1' height='1'")[8, 8] == Self.blue)
+  }
+
   @Test("A shape that grows and shrinks, as shadows with a spread are written")
   func morphology() throws {
     let grown = try filtered("<feMorphology operator='dilate' radius='2 1'/>")

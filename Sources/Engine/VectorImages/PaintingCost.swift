@@ -61,7 +61,11 @@ public struct PaintingCost: Hashable, Sendable {
   private static let blending = 4.0
 
   private static func time(of gradient: Gradient) -> Double {
-    if case .circles = gradient.geometry { 17 } else { 1.25 }
+    switch gradient.geometry {
+    case .axial, .radial: 1.25
+    case .conic: 5
+    case .circles: 17
+    }
   }
 
   private static func time(of filter: Filter) -> Double {

@@ -2,8 +2,8 @@ import Graphics
 import Lookups
 import XMLTree
 
-/// HTML in a drawing, of which one thing is drawn: an empty element that filters what lies below it, as drawing programs write glass
-/// ([Filter Effects 2, backdrop-filter](https://www.w3.org/TR/filter-effects-2/#BackdropFilterProperty)).
+/// HTML in a drawing, of which two things are drawn, both of an empty element, as Figma writes them: what filters what lies below it, glass
+/// ([Filter Effects 2, backdrop-filter](https://www.w3.org/TR/filter-effects-2/#BackdropFilterProperty)), and colours around a point.
 extension DrawingBuilder {
   /// Backdrops of one drawing; each is a canvas of its own.
   static let backdropLimit = 200
@@ -13,14 +13,13 @@ extension DrawingBuilder {
     _ element: XMLElement, _ effects: DrawingEffects, _ inside: Surroundings
   ) throws(DocumentError) {
     guard element.children.count == 1, element.text.allSatisfy(\.isWhitespace), element.children[0].children.isEmpty,
-      element.children[0].text.allSatisfy(\.isWhitespace),
-      case let declarations = sheet.declarations(of: element.children[0], in: inside.style.properties),
-      let text = declarations["backdrop-filter"] ?? declarations["-webkit-backdrop-filter"], text != "none"
-    else {
-      return complain(
-        element,
-        "HTML in the drawing (\"foreignObject\") is not drawn; export it without, in Mermaid with \"htmlLabels: false\", "
-          + "in draw.io without \"formatted text\"")
+      element.children[0].text.allSatisfy(\.isWhitespace)
+    else { return complain(aboutHTML: element) }
+    let declarations = sheet.declarations(of: element.children[0], in: inside.style.properties)
+    let filter = declarations["backdrop-filter"] ?? declarations["-webkit-backdrop-filter"]
+    guard let text = filter, text != "none" else {
+      if try !drawBackground(of: element, declarations, effects, inside) { complain(aboutHTML: element) }
+      return
     }
     guard inside.style.isVisible else { return }
     // What has an effect of its own sees nothing of what lies below it.
@@ -37,6 +36,31 @@ extension DrawingBuilder {
       return complain(element, "more than \(Self.backdropLimit) backdrops of a drawing are not drawn")
     }
     append(.backdrop(area.shape, area.transform, filters, opacity: 1))
+  }
+
+  private mutating func complain(aboutHTML element: XMLElement) {
+    complain(
+      element,
+      "HTML in the drawing (\"foreignObject\") is not drawn; export it without, in Mermaid with \"htmlLabels: false\", "
+        + "in draw.io without \"formatted text\"")
+  }
+
+  /// Draws colours around a point that an element has as its background.
+  ///
+  /// - Returns: false for another background.
+  private mutating func drawBackground(
+    of element: XMLElement, _ declarations: Lookup<String, String>, _ effects: DrawingEffects, _ inside: Surroundings
+  ) throws(DocumentError) -> Bool {
+    guard declarations["clip-path"] == nil, let text = declarations[StyleValue.backgroundImage],
+      let area = try backdropArea(of: element, declarations, inside), case .path(let box, _) = area.shape
+    else { return false }
+    let opacity = declarations["opacity"].flatMap(DrawingStyle.share) ?? 1
+    guard let gradient = ConicBackground.gradient(text, in: box.bounds.size, opacity: opacity) else { return false }
+    try grouped(effects, inside) { (builder, inside) throws(DocumentError) in
+      builder.outlines.append(Outline(path: box, transform: area.transform))
+      if inside.style.isVisible { builder.append(.gradient(area.shape, area.transform, gradient)) }
+    }
+    return true
   }
 
   /// Nil where one of the functions is none that is drawn.

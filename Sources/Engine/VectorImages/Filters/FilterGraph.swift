@@ -121,7 +121,10 @@ struct FilterGraph {
       obstacle = "let fewer elements have filters"
       return false
     }
-    let declarations = declared(step)
+    var declarations = declared(step)
+    for name in ["flood-color", "flood-opacity", "lighting-color"] where declarations[name] == "inherit" {
+      declarations[name] = declared(filter)[name]
+    }
     let space = declarations["color-interpolation-filters"] ?? declared(filter)["color-interpolation-filters"]
     let isLinear = space != "sRGB"
     currentColor = declarations["color"].flatMap(ColorText.color) ?? filterColor

@@ -305,7 +305,10 @@ struct StyleSheet {
     func take(_ value: String, of name: String) {
       guard var value = resolved(value) else { return }
       var name = name
-      if name == "background" { (name, value) = (StyleValue.backgroundColor, StyleValue.color(ofBackground: value)) }
+      if name == "background" {
+        result[StyleValue.backgroundImage] = value.contains("gradient(") ? value : nil
+        (name, value) = (StyleValue.backgroundColor, StyleValue.color(ofBackground: value))
+      }
       guard StyleValue.isUsable(value, of: name) else { return }
       result[name] = StyleValue.isAbsent(value, of: name) ? nil : value
     }

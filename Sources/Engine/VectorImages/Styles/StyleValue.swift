@@ -29,6 +29,8 @@ enum StyleValue {
 
   /// What lies below all of a drawing; `background` says it with other things.
   static let backgroundColor = "background-color"
+  /// What lies on that colour; `background` says it, too.
+  static let backgroundImage = "background-image"
 
   /// The colour in the value of `background`, which is none where it says no colour
   /// ([CSS Backgrounds, the background property](https://www.w3.org/TR/css-backgrounds-3/#background)).
