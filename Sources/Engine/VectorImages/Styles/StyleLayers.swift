@@ -10,8 +10,15 @@ struct StyleLayers {
   /// How strong what stands in no layer is.
   static let outermost = [Int.max]
 
-  /// Layers of one drawing; what is in more is as strong as what is in the last.
+  /// Times that a layer was named.
+  private var nameCount = 0
+
+  /// Layers of one drawing; what is in more is stronger than what is in those.
   private static let limit = 200
+  /// Times that layers are named in one drawing; later ones are none.
+  private static let nameLimit = 10_000
+  /// Layers inside each other that one name says.
+  private static let depthLimit = 8
 
   /// Names layers without rules.
   ///
@@ -26,7 +33,9 @@ struct StyleLayers {
   ///
   /// - Parameter name: empty for one without a name, which no other is the same as.
   mutating func path(of name: some StringProtocol, inside outer: [String]) -> [String] {
-    var names = name.trimmed.split(separator: ".").map(\.trimmed)
+    nameCount += 1
+    guard nameCount <= Self.nameLimit else { return outer }
+    var names = name.trimmed.split(separator: ".", maxSplits: Self.depthLimit).map(\.trimmed)
     if names.isEmpty {
       unnamedCount += 1
       // No name has a blank in it.
