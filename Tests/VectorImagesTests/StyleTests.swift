@@ -79,6 +79,18 @@ struct StyleTests {
     #expect(image.items.compactMap(\.fillColor) == [Color(0, 1, 0), Color(0, 0, 1)])
     #expect(image.complaints.count == 1 && image.complaints[0].contains("g || rect"))
   }
+
+  @Test(
+    "Lengths are calculated as style sheets say",
+    arguments: [
+      ("calc(10px + 5%)", 15), ("calc(100% - 2 * 20px)", 60), ("calc((1em + 4px) / 2)", 10), ("calc(50%)", 50),
+      ("calc(2 * calc(3px + 1px))", 8), ("CALC( 10% * 3 )", 30), ("calc(4)", 4), ("calc(1px+2px)", nil),
+      ("calc(1px * 2px)", nil), ("calc(1px / 0)", nil), ("calc(1 + 1px)", nil), ("calc(1px", nil), ("calc()", nil),
+    ] as [(String, Double?)])
+  func calculated(text: String, expected: Double?) {
+    let points = Length(text)?.points(of: 100)
+    #expect((points == nil) == (expected == nil) && abs((points ?? 0) - (expected ?? 0)) < 1e-9)
+  }
 }
 
 extension DisplayItem {

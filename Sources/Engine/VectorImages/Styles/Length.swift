@@ -1,8 +1,10 @@
-/// A number with a unit, as SVG and style sheets write lengths.
+/// A number with a unit, as SVG and style sheets write lengths, or what `calc()` makes of some.
 struct Length {
   /// Points, or a share where it is a percentage.
   private var value: Double
   private var isShare: Bool
+  /// Points that come to a percentage.
+  private var more = 0.0
 
   /// Points of a unit ([CSS Values, absolute lengths](https://www.w3.org/TR/css-values-3/#absolute-lengths)).
   private static let units: [(String, Double)] = [
@@ -14,6 +16,12 @@ struct Length {
   /// - Parameter em: points; half as many are an ex.
   init?(_ text: String, em: Double = 16) {
     var text = text.trimmed
+    if text.last == ")" {
+      guard let calculated = CalculatedLength.value(text, em: em) else { return nil }
+      isShare = calculated.share != nil
+      (value, more) = calculated.share.map { ($0, calculated.points) } ?? (calculated.points, 0)
+      return
+    }
     var factor = 1.0
     isShare = text.hasSuffix("%")
     if isShare {
@@ -28,7 +36,9 @@ struct Length {
   }
 
   /// - Parameter whole: what a percentage is of; nil: it is none.
-  func points(of whole: Double?) -> Double? { isShare ? whole.map { $0 * value } : value }
+  func points(of whole: Double?) -> Double? {
+    isShare ? whole.map { more == 0 ? $0 * value : $0 * value + more } : value
+  }
 }
 
 /// Numbers between blanks and commas. Neither has to stand before a sign, nor before the point of a number behind one with a point:
