@@ -81,6 +81,9 @@ public struct PresentationDefinition: Sendable {
   public var recedingSheet: String?
   /// Steps when a finger taps beside it, on what is dimmed; nil: none.
   public var onTapBeside: Handler?
+  /// Alerts and action sheets: what they say and ask, and where the job file says it. They are made of it again when they come, for
+  /// the screen on which they do; nil: it is something else.
+  public var alert: (content: AlertContent, path: String)?
   /// Alerts: the ids of their text fields, the first of which is typed into when it comes.
   public var fields: [String] = []
   /// Alerts: how what may be too high for the screen is scrolled; nil: everything shows.

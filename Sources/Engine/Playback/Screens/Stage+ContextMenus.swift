@@ -27,27 +27,30 @@ extension Stage {
     try layoutIfNeeded(at: moment)
     if menu.changesSelection, case .string(let title) = tree[view, .title] { menu.mark(title) }
     let layer = tree.layers[tree.layer(of: view)]
-    let root = tree.layers[tree.layer(of: tree.root)].bounds.size
+    let host = screen(around: view)
+    let hostView = try self.view(host, at: moment)
+    let hostSize = tree.layers[tree.layer(of: hostView)].bounds.size
     let bounds = ScreenBounds(
-      size: root, safeArea: tree.safeAreaInsets(of: tree.root), sizeClasses: tree.sizeClasses(of: tree.root),
+      size: hostSize, safeArea: tree.safeAreaInsets(of: hostView), sizeClasses: tree.sizeClasses(of: hostView),
       hairline: 1 / tree.scale)
     let lift = menu.opensOnTap ? 1 : ContextMenuScreen.lift(of: layer.bounds.width, in: bounds)
-    let center = tree.centerOnCanvas(of: view)
+    let center = self.center(of: view, on: hostView)
     let size = Size(layer.bounds.width * lift, layer.bounds.height * lift)
     let anchor = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let screen = ContextMenuScreen(
       menu, of: owner, around: anchor, radius: layer.cornerRadius * lift,
-      in: tree.isRightToLeft(tree.root) ? bounds.mirrored(content: root.width) : bounds, path: moment.path,
-      made: screenElements(in: tree.root))
-    input.lifted[owner] = LiftedView(view: view, transform: tree[view, .transform], zPosition: layer.zPosition)
+      in: tree.isRightToLeft(hostView) ? bounds.mirrored(content: hostSize.width) : bounds, path: moment.path,
+      made: screenElements(in: hostView))
+    input.lifted[owner] = LiftedView(
+      view: view, transform: tree[view, .transform], zPosition: layer.zPosition, host: host, hostSize: hostSize)
     log.add("the context menu of \"\(owner)\" opens", at: moment.time)
-    try insert(screen.view, into: "root", .front, at: moment)
+    try insert(screen.view, into: host, .front, at: moment)
     // Nothing beside it lies over what is larger now, and nothing at all over the menu.
-    var places = [Changes(layer: screen.view.id, .zPosition, .number(highestPosition(in: tree.root)))]
+    var places = [Changes(layer: screen.view.id, .zPosition, .number(highestPosition(in: hostView)))]
     if !menu.opensOnTap, let superview = tree.superview(of: view) {
       let above = highestPosition(in: superview) + 1
       places.append(Changes(layer: owner, .zPosition, .number(above)))
-      if superview == tree.root { places[0] = Changes(layer: screen.view.id, .zPosition, .number(above)) }
+      if superview == hostView { places[0] = Changes(layer: screen.view.id, .zPosition, .number(above)) }
     }
     _ = try apply(screen.hidden + places, at: moment)
     var changes = screen.shown
@@ -58,7 +61,13 @@ extension Stage {
     var coming = ViewAnimationDefinition(changes, duration: Self.opening)
     coming.options = [.allowUserInteraction]
     try performNested(Step(action: .animate(coming), path: moment.path), at: moment.time)
-    if !menu.opensOnTap { input.lifted[owner]?.center = tree.centerOnCanvas(of: view) }
+    if !menu.opensOnTap { input.lifted[owner]?.center = self.center(of: view, on: hostView) }
+  }
+
+  /// Where a view is, in points of the screen that it is on.
+  private func center(of view: ViewID, on host: ViewID) -> Point {
+    let center = tree.centerOnCanvas(of: view)
+    return tree.convert(center, to: host) ?? center
   }
 
   /// The highest position on the z axis among a view's subviews.
@@ -69,14 +78,17 @@ extension Stage {
   /// Menus close whose views went, as rows that are deleted, or are elsewhere now and no longer under what leaves them bright.
   func closeStrayContextMenus(at moment: Moment) throws(PlaybackError) {
     guard !input.lifted.isEmpty else { return }
-    for (owner, lifted) in input.lifted.sorted() {
-      var isThere = false
-      if case .view(lifted.view)? = registry.elements[owner] {
-        isThere =
-          lifted.center.map { ($0 - tree.centerOnCanvas(of: lifted.view)).length < Self.movementTolerance } ?? true
-      }
-      if !isThere { try closeContextMenu(of: owner, at: moment) }
+    for (owner, lifted) in input.lifted.sorted() where !isUnderItsMenu(lifted, named: owner) {
+      try closeContextMenu(of: owner, at: moment)
     }
+  }
+
+  /// Whether a view is where its menu leaves it bright, on a screen of the same size.
+  private func isUnderItsMenu(_ lifted: LiftedView, named owner: String) -> Bool {
+    guard case .view(lifted.view)? = registry.elements[owner], case .view(let host)? = registry.elements[lifted.host],
+      tree.layers[tree.layer(of: host)].bounds.size == lifted.hostSize
+    else { return false }
+    return lifted.center.map { ($0 - center(of: lifted.view, on: host)).length < Self.movementTolerance } ?? true
   }
 
   func closeContextMenu(of owner: String, at moment: Moment) throws(PlaybackError) {
@@ -101,7 +113,11 @@ struct LiftedView: Sendable {
   var view: ViewID
   var transform: Value
   var zPosition: Double
-  /// Where it is with its menu, in points of the canvas; nil: its menu does not depend on that.
+  /// The id of the screen that its menu lies on, and how large that was in points when the menu came: on a device that is turned the
+  /// menu closes.
+  var host: String
+  var hostSize: Size
+  /// Where it is with its menu, in points of that screen; nil: its menu does not depend on that.
   var center: Point?
 }
 

@@ -163,10 +163,20 @@ extension Stage {
 
   // MARK: Presentations
 
+  /// What is presented, for the view that it covers.
+  private func fitted(
+    _ definition: PresentationDefinition, at moment: Moment
+  ) throws(PlaybackError) -> PresentationDefinition {
+    let host = try view(definition.over, at: moment)
+    // What came in the same moment has no size before a layout.
+    if tree.layers[tree.layer(of: host)].bounds.size == .zero { try layoutIfNeeded(at: moment) }
+    return definition.fitted(in: bounds(of: definition.over), made: screenElements(in: host))
+  }
+
   private func present(
     _ definition: PresentationDefinition, isAnimated: Bool, at moment: Moment
   ) throws(PlaybackError) -> [Step] {
-    var definition = definition
+    var definition = try fitted(definition, at: moment)
     let id = definition.id
     if definition.style == .popover || definition.style == .menu {
       try findAnchor(of: &definition, at: moment)

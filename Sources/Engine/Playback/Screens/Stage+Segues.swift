@@ -212,7 +212,7 @@ extension Stage {
   }
 
   /// What a view offers to what is presented over it; of one that is not there, the whole canvas.
-  private func bounds(of id: String) -> ScreenBounds {
+  func bounds(of id: String) -> ScreenBounds {
     var view = tree.root
     if case .view(let found)? = registry.elements[id] { view = found }
     return ScreenBounds(

@@ -157,7 +157,7 @@ extension Stage {
     return screen(around: view)
   }
 
-  /// The id of the screen of the device around a view, or of the root view.
+  /// The id of the screen that a view is on: that of the device around it, or the root view.
   func screen(around view: ViewID) -> String {
     for place in sequence(first: view, next: { self.tree.superview(of: $0) }) {
       if let interface = registry.containers[name(of: place)]?.deviceInterface { return interface }

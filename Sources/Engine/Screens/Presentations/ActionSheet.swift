@@ -15,12 +15,15 @@ extension PresentationDefinition {
   ) {
     if bounds.sizeClasses.horizontal != .regular, make.look == .iOS26 {
       self.init(alert: content, id: id, over: over, in: bounds, path: path, made: make)
+      self.anchor = anchor
       return
     }
     guard bounds.sizeClasses.horizontal == .regular else {
       self.init(
         id: id, style: .actionSheet, transition: .coverVertical,
         view: make.actionSheet(content, id: id, in: bounds, path: path), over: over)
+      alert = (content, path)
+      self.anchor = anchor
       dimming = make.alertDimming
       // A tap beside it is the one that cancels, where there is one.
       onTapBeside = content.actions.first { $0.style == .cancel }.map {
@@ -39,6 +42,7 @@ extension PresentationDefinition {
     self.init(
       isScrolled ? card.inScrollView(ScreenPart.alertActions.id(of: id)) : card, id: id, style: .popover,
       transition: .crossDissolve, over: over, in: bounds, made: make)
+    alert = (content, path)
     preferredSize = size
     self.anchor = anchor
     onTapBeside =

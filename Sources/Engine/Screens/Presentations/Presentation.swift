@@ -16,6 +16,7 @@ extension PresentationDefinition {
     self.init(
       id: id, style: .alert, transition: .crossDissolve,
       view: make.alert(content, id: id, canvas: bounds.size, path: path), over: over)
+    alert = (content, path)
     dimming = make.alertDimming
     fields = content.fieldIDs(of: id)
     scrollWhatIsTooHigh(in: bounds, hairline: make.hairline)
