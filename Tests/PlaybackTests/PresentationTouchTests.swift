@@ -136,6 +136,16 @@ struct PresentationTouchTests {
     for time in [4.0, 6] { #expect(try performance.shown("p", at: time).frame == Rect(110, 122, 80, 60)) }
   }
 
+  @Test("The arrow of a popover follows the colour of what fills it")
+  func arrowColor() throws {
+    let performance = try Self.performance(
+      #""style": "popover", "from": "b", "view": { "id": "c", "backgroundColor": "red", "frame": [0, 0, 80, 60] }"#,
+      #", { "at": 3, "set": { "c": { "backgroundColor": "blue" } } }"#)
+    for (time, color) in [(2.0, "red"), (4, "blue")] {
+      #expect(try performance.shown("p.arrow", at: time).shape.fillColor == Color(named: color), "\(time)")
+    }
+  }
+
   @Test("A sheet comes at a height of its own, and leaves what it covers light up to the one that is named")
   func customDetent() throws {
     let performance = try Performance(

@@ -105,6 +105,26 @@ struct PopoverTests {
     #expect(size(view) == Size(120, 80))
   }
 
+  @Test("The arrow of a popover has the colour of what fills it since iOS 13, or the popover's own")
+  func arrowColor() {
+    let content = ViewDefinition(id: "v", viewClass: .view, properties: [], subviews: [])
+    let definition = PresentationDefinition(
+      content, id: "p", style: .popover, transition: .coverVertical, over: "root", in: bounds, made: make)
+    let container = RunningContainer(.presentation(definition), id: "p")
+    #expect(container.groundContents == ["v"])
+    func color(_ look: SystemLook, _ grounds: [ScreenGround]) -> Value? {
+      var screen = bounds
+      (screen.look, screen.grounds) = (look, grounds)
+      return container.layout(in: screen).changes.filter { $0.id == "p.arrow" }.flatMap(\.properties)
+        .last { $0.path.property == .layer(.fillColor) }?.value
+    }
+    let red = Color(1, 0, 0)
+    let own = Value.color(make.color("systemBackground"))
+    #expect(color(.iOS18, [ScreenGround(id: "v", color: red)]) == .color(red))
+    #expect(color(.iOS18, []) == own)
+    #expect(color(.iOS11, [ScreenGround(id: "v", color: red)]) == own)
+  }
+
   private func menu(_ kind: MenuDefinition.Kind, at point: Point = .zero, anchor: Rect) -> Rect? {
     let menu = MenuDefinition(kind: kind, items: [MenuItem(title: "One"), MenuItem(title: "Two"), .separator])
     var definition = PresentationDefinition(

@@ -51,6 +51,14 @@ extension RunningContainer {
     }
   }
 
+  /// The ids of the views whose colours show beside them: through bars, and on the arrow of a popover.
+  public var groundContents: [String] {
+    if case .presentation(let definition) = definition, definition.style == .popover {
+      return [definition.content].compactMap(\.self)
+    }
+    return barContents
+  }
+
   /// Navigation: how high what goes up with a screen's content is, in the order of going, in points.
   public func foldingHeights(above content: String, in bounds: ScreenBounds) -> [Double] {
     guard let screen = screens.first(where: { $0.content == content }), screen.contentInset != nil else { return [] }

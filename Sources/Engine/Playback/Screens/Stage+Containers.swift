@@ -139,7 +139,7 @@ extension Stage {
     if container.avoidsKeyboard, case .number(let height) = tree[view, .keyboardHeight] { screen.keyboard = height }
     screen.anchor = popoverAnchor(of: container, in: view)
     screen.scrolled = scrollViews(besideBarsOf: container).compactMap { scrolledContent($0) }
-    screen.grounds = container.barContents.compactMap { id in
+    screen.grounds = container.groundContents.compactMap { id in
       screenColor(of: id, in: view).map { ScreenGround(id: id, color: $0) }
     }
     if let (height, bottom) = tabBar(over: container, view) {
@@ -210,7 +210,7 @@ extension Stage {
     return scrolling.map { [name(of: $0)] } ?? []
   }
 
-  /// The colour that shows through bars beside what a screen holds: its own where that covers what is behind it, or that of
+  /// The colour that shows beside what a screen or a popover holds: its own where that covers what is behind it, or that of
   /// the screen on top of a navigation controller; nil: it does not say.
   ///
   /// - Parameter outer: the controller's view.

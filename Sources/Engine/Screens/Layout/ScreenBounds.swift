@@ -24,9 +24,9 @@ public struct ScrolledContent: Hashable, Sendable {
   }
 }
 
-/// The colour of what a screen holds, which shows through bars beside it.
+/// The colour of what a screen or a popover holds, which shows beside it: through bars, and on an arrow.
 public struct ScreenGround: Hashable, Sendable {
-  /// Of the view that the screen holds.
+  /// Of the view that it holds.
   public var id: String
   /// What it is painted with.
   public var color: Color
@@ -49,9 +49,9 @@ public struct ScreenBounds: Hashable, Sendable {
   public var contentBottom = 0.0
   /// Navigation and tab bar controllers: the scroll views that their bars follow.
   public var scrolled: [ScrolledContent] = []
-  /// Navigation and tab bar controllers: what is behind bars without a ground, where it is known.
+  /// Navigation and tab bar controllers: what is behind bars without a ground, where it is known; popovers: of what fills them.
   public var grounds: [ScreenGround] = []
-  /// The same: what system colours are; nil: as they were made.
+  /// Navigation and tab bar controllers: what system colours are; nil: as they were made.
   public var appearance: Appearance?
   /// Points of the view that the system's bars cover.
   public var safeArea: EdgeInsets
@@ -131,7 +131,7 @@ public struct ScreenBounds: Hashable, Sendable {
   /// How much of the content of a scroll view is still to come from below, in points, as far as bars depend on it.
   func remaining(of content: String?) -> Double { scrolled.first { $0.id == content }?.remaining ?? 0 }
 
-  /// What is behind bars beside what a screen holds; nil: as before.
+  /// What shows beside what a screen or a popover holds; nil: as before.
   func ground(of content: String?) -> Color? { grounds.first { $0.id == content }?.color }
 
   /// The whole view, in its points.

@@ -120,7 +120,14 @@ extension PresentationDefinition {
     return [
       Changes(layer: arrow, .hidden, .bool(false)), Changes(layer: arrow, .position, .point(place)),
       Changes(layer: arrow, .transform, .transform(Transform3D(transform))),
+      Changes(layer: arrow, .fillColor, arrowColor(in: bounds)),
     ]
+  }
+
+  /// Since iOS 13 the view that fills a popover lies below its arrow, too, and shows there.
+  private func arrowColor(in bounds: ScreenBounds) -> Value {
+    let content = bounds.look == .iOS11 ? nil : bounds.ground(of: content)
+    return content.map(Value.color) ?? view.value(of: .backgroundColor) ?? .none
   }
 }
 
