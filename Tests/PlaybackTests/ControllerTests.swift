@@ -243,6 +243,18 @@ struct ControllerTests {
     }
   }
 
+  @Test("Whoever names a screen in place of its controller is told which controller that is")
+  func screenForController() throws {
+    let scene = #"""
+      "views": [{ "id": "nav", "frame": [0, 0, 200, 200], "navigation": { "screens": [
+        { "id": "low", "title": "Low" }, { "id": "top", "title": "Top" }] } }, { "id": "v", "frame": [0, 0, 9, 9] }]
+      """#
+    for (id, remedy) in [("top", "; it is in \"nav\", which is one: name that"), ("v", "")] {
+      let performance = try Performance(scene: scene, timeline: "{ \"at\": 1, \"pop\": \"\(id)\" }")
+      #expect(performance.failure(before: 2)?.message == "\"\(id)\" is no controller at this time\(remedy)")
+    }
+  }
+
   @Test("What is still on its way out cannot be presented, and is told from what is there")
   func presentedOnItsWayOut() throws {
     let present = #""present": { "id": "sheet", "view": { "id": "content" } }"#

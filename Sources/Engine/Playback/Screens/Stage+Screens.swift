@@ -60,7 +60,8 @@ extension Stage {
     try performArrangements(before: change, at: moment.time)
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
-      throw moment.failure("\"\(id)\" is no controller at this time")
+      let remedy = controller(around: id).map { "; it is in \"\($0)\", which is one: name that" } ?? ""
+      throw moment.failure("\"\(id)\" is no controller at this time\(remedy)")
     }
     let change = leadingBack(try measured(change, in: container, bounds, at: moment), in: container, bounds)
     container.forgetSizes(before: change)
@@ -119,6 +120,13 @@ extension Stage {
     } catch {
       throw moment.failure(error.message)
     }
+  }
+
+  /// The id of the nearest controller that a view is in, for whoever named what it shows; nil: there is none.
+  private func controller(around id: String) -> String? {
+    guard case .view(let view)? = registry.elements[id] else { return nil }
+    return sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
+      .first { registry.containers[$0]?.shownViews.isEmpty == false }
   }
 
   /// Does what happens at once.
