@@ -35,28 +35,69 @@ struct Cost: Sendable {
       for index in entries.indices { entries[index].weight *= factor }
       return
     }
-    var merged: [Entry] = []
-    merged.reserveCapacity(entries.count + other.entries.count)
-    var (mine, theirs) = (0, 0)
-    while mine < entries.count || theirs < other.entries.count {
-      if theirs == other.entries.count || (mine < entries.count && entries[mine].level > other.entries[theirs].level) {
-        merged.append(entries[mine])
-        mine += 1
-        continue
-      }
-      let scaled = other.entries[theirs].weight * factor
-      if mine == entries.count || entries[mine].level < other.entries[theirs].level {
-        merged.append(Entry(level: other.entries[theirs].level, weight: scaled))
-      } else {
-        let sum = entries[mine].weight + scaled
-        if abs(sum) > Self.cancellation * max(abs(scaled), 1) {
-          merged.append(Entry(level: entries[mine].level, weight: sum))
-        }
-        mine += 1
-      }
-      theirs += 1
+    // A search among many costs less than going through them.
+    if other.entries.count * Self.searchedPart < entries.count {
+      for entry in other.entries { add(entry.weight * factor, at: entry.level) }
+    } else {
+      merge(other, times: factor)
     }
-    entries = merged
+  }
+
+  /// How much longer a list is that is searched for each of another's entries.
+  private static let searchedPart = 16
+
+  private mutating func add(_ scaled: Double, at level: Double) {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].level > level { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].level == level else {
+      return entries.insert(Entry(level: level, weight: scaled), at: low)
+    }
+    if let sum = Self.sum(entries[low].weight, scaled) {
+      entries[low].weight = sum
+    } else {
+      entries.remove(at: low)
+    }
+  }
+
+  /// - Returns: nil where what is left is rounding.
+  private static func sum(_ weight: Double, _ scaled: Double) -> Double? {
+    let sum = weight + scaled
+    return abs(sum) > cancellation * max(abs(scaled), 1) ? sum : nil
+  }
+
+  private mutating func merge(_ other: Cost, times factor: Double) {
+    let (mine, theirs) = (entries, other.entries)
+    entries = mine.withUnsafeBufferPointer { mine in
+      theirs.withUnsafeBufferPointer { theirs in
+        [Entry](unsafeUninitializedCapacity: mine.count + theirs.count) { merged, count in
+          var (left, right) = (0, 0)
+          func append(_ entry: Entry) {
+            merged.initializeElement(at: count, to: entry)
+            count += 1
+          }
+          while left < mine.count && right < theirs.count {
+            if mine[left].level > theirs[right].level {
+              append(mine[left])
+              left += 1
+              continue
+            }
+            let scaled = theirs[right].weight * factor
+            if mine[left].level < theirs[right].level {
+              append(Entry(level: theirs[right].level, weight: scaled))
+            } else {
+              if let sum = Self.sum(mine[left].weight, scaled) { append(Entry(level: mine[left].level, weight: sum)) }
+              left += 1
+            }
+            right += 1
+          }
+          for entry in mine[left...] { append(entry) }
+          for entry in theirs[right...] { append(Entry(level: entry.level, weight: entry.weight * factor)) }
+        }
+      }
+    }
   }
 
   /// Whether `self / divisor` is lexicographically less than `other / otherDivisor`; differences by rounding are none.

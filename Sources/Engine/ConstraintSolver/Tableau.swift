@@ -170,12 +170,14 @@ struct Tableau: Sendable {
 
   // MARK: Changing the basis
 
-  /// Puts a row in the place of a column in every row, and in the costs.
+  /// Puts a row in the place of a column in rows, and in the costs.
   ///
-  /// - Parameter column: neither basic nor in the row.
-  mutating func substitute(_ column: Int32, by row: Row) {
+  /// - Parameters:
+  ///   - column: neither basic nor in the row.
+  ///   - containing: all rows that it stands in, and perhaps some that are not in use.
+  private mutating func substitute(_ column: Int32, by row: Row, in containing: [Int32]) {
     shortenOccurrences(of: row.entries)
-    for index in rowsContaining(column) {
+    for index in containing where basicOfRow[Int(index)] >= 0 {
       let count = rows[Int(index)].entries.count
       rows[Int(index)].substitute(column, row, scratch: &scratch) { occurrences[Int($0)].append(index) }
       work += count + row.entries.count
@@ -210,12 +212,13 @@ struct Tableau: Sendable {
 
   /// Makes a column basic in place of another, unless so many rows would get so many entries that it is too much.
   mutating func pivot(_ entering: Int32, leaving: Int32) {
-    let added = rowsContaining(entering).count * row(of: leaving).entries.count
+    let containing = rowsContaining(entering)
+    let added = containing.count * row(of: leaving).entries.count
     guard entryCount + added <= limits.entries else { return isExhausted = true }
     pivotCount += 1
     var row = removeRow(of: leaving)
     row.exchange(leaving, for: entering)
-    substitute(entering, by: row)
+    substitute(entering, by: row, in: containing)
     insert(row, basic: entering)
   }
 

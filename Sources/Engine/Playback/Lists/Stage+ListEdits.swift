@@ -19,11 +19,13 @@ extension Stage {
     guard change.editsList, !registry.containers.hasPendingSteps, var first = steps.first,
       case .animate(var animation) = first.action
     else { return steps }
+    // A snapshot: to read through the stage would copy the tree for each of thousands of rows.
+    let tree = tree
     var changed: Membership<String> = []
     animation.changes = animation.changes.compactMap { change in
       guard !changed.contains(change.id), case .view(let view)? = registry.elements[change.id] else { return change }
       var change = change
-      change.properties.removeAll { isPresent($0, view) }
+      change.properties.removeAll { isPresent($0, view, in: tree) }
       guard !change.properties.isEmpty else { return nil }
       changed.insert(change.id)
       return change
@@ -33,7 +35,7 @@ extension Stage {
   }
 
   /// Whether a view has its place, or its size, already.
-  private func isPresent(_ assignment: PropertyAssignment, _ view: ViewID) -> Bool {
+  private func isPresent(_ assignment: PropertyAssignment, _ view: ViewID, in tree: ViewTree) -> Bool {
     switch (assignment.path.property, assignment.path.component, assignment.value) {
     case (.view(.center), nil, .point(let center)): tree.layers[tree.layer(of: view)].position == center
     case (.view(.bounds), .size, .size(let size)): tree.layers[tree.layer(of: view)].bounds.size == size
