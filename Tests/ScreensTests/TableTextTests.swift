@@ -102,7 +102,8 @@ struct TableTextTests {
       let section = TableContent.Section(header: "h", footer: "f", cells: [cell("t", "d")])
       view.become(table: TableContent(style: style, sections: [section]), in: bounds, path: "", of: make)
       func place(_ part: String) -> Rect { frame(of: "list.\(part)", in: view) }
-      return (place("cell-0-0"), place("cell-0-0.text"), place("cell-0-0.detail"), place("footer-0"))
+      let footer = style == .plain ? "footer-0.title" : "footer-0"
+      return (place("cell-0-0"), place("cell-0-0.text"), place("cell-0-0.detail"), place(footer))
     }
     let plain = places(.plain)
     #expect(plain.row.minX == 0 && plain.row.maxX == 852)

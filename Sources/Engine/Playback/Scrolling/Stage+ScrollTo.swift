@@ -44,7 +44,7 @@ extension Stage {
       // Where content is about to be that another step has asked for counts, not where it is on its way.
       let destination = scrollDestination(of: scroller)
       // What stays at the edge does not cover it.
-      let pinned = pinnedInset(of: scroller, above: held)
+      let pinned = pinnedInsets(of: scroller, around: held)
       let offset = Point(
         offset(.horizontal, of: scroller, at: destination, showing: place, pinned, &position),
         offset(.vertical, of: scroller, at: destination, showing: place, pinned, &position))
@@ -123,17 +123,17 @@ extension Stage {
   /// Seconds, chosen.
   private static let scrollDuration = 0.3
 
-  /// Points that headers take which stay at the upper or left edge of a list while an entry of theirs shows.
-  private func pinnedInset(of scroller: ViewID, above entry: ViewID) -> Point {
+  /// Points that headers and footers take which stay at an edge of a list while an entry of theirs shows.
+  private func pinnedInsets(of scroller: ViewID, around entry: ViewID) -> EdgeInsets {
     guard let container = registry.containers[name(of: scroller)], let bounds = screenBounds(of: container) else {
       return .zero
     }
-    return container.pinnedInset(above: name(of: entry), in: bounds)
+    return container.pinnedInsets(around: name(of: entry), in: bounds)
   }
 
   /// Where a scroll view's content goes on an axis, in points.
   private func offset(
-    _ axis: LayoutAxis, of scroller: ViewID, at destination: Point, showing place: Rect, _ pinned: Point,
+    _ axis: LayoutAxis, of scroller: ViewID, at destination: Point, showing place: Rect, _ pinned: EdgeInsets,
     _ position: inout ScrollPosition
   ) -> Double {
     let isHorizontal = axis == .horizontal
@@ -146,9 +146,9 @@ extension Stage {
     // A large title has gone up where content is scrolled below its beginning; there is room for it above.
     let folding = isHorizontal ? 0 : min(inset.top, foldingInset(above: scroller))
     let (before, after) = isHorizontal ? (inset.left, inset.right) : (inset.top - folding, inset.bottom)
-    var first = start - before - (isHorizontal ? pinned.x : pinned.y)
+    var first = start - before - (isHorizontal ? pinned.left : pinned.top)
     if first <= -before { first = min(max(now, first - folding), first) }
-    let last = end - dimension + after
+    let last = end - dimension + after + (isHorizontal ? pinned.right : pinned.bottom)
     let wanted: Double
     switch position {
     case .left where isHorizontal, .top where !isHorizontal: wanted = first

@@ -217,27 +217,28 @@ extension RunningContainer {
     return layout.axis.other
   }
 
-  /// Points that headers take which stay at the upper or left edge while a row or an item of theirs shows.
+  /// Points that headers and footers take which stay at an edge while a row or an item of theirs shows.
   ///
   /// - Parameter entry: the id of a row, an item, or what scrolls a section.
-  public func pinnedInset(above entry: String, in bounds: ScreenBounds) -> Point {
+  public func pinnedInsets(around entry: String, in bounds: ScreenBounds) -> EdgeInsets {
     if let table {
-      guard table.style == .plain, let section = table.indexPath(of: entry)?.section,
-        let header = table.sections[section].header
-      else { return .zero }
-      return Point(0, layout(in: bounds).frame(of: header)?.height ?? 0)
+      guard table.style == .plain, let place = table.indexPath(of: entry) else { return .zero }
+      let (section, places) = (table.sections[place.section], layout(in: bounds))
+      func height(_ id: String?) -> Double { id.flatMap { places.frame(of: $0)?.height } ?? 0 }
+      return EdgeInsets(height(section.header), 0, height(section.footer), 0)
     }
     guard case .compositional(let layout)? = collection?.layout, let sections = collection?.sections,
       let section = collection?.place(of: entry)?.section
         ?? sections.indices.first(where: { scroller(of: $0) == entry })
     else { return .zero }
     let places = self.layout(in: bounds)
-    let lengths = layout.sections[section].boundaryItems
-      .filter { $0.isPinned && $0.extendsBoundary && $0.alignment.isAtStart(of: layout.axis) == true }
-      .compactMap { places.frame(of: $0.id)?.size[layout.axis] }
-    var inset = Point.zero
-    inset[layout.axis] = lengths.max() ?? 0
-    return inset
+    func length(atStart: Bool) -> Double {
+      layout.sections[section].boundaryItems
+        .filter { $0.isPinned && $0.extendsBoundary && $0.alignment.isAtStart(of: layout.axis) == atStart }
+        .compactMap { places.frame(of: $0.id)?.size[layout.axis] }.max() ?? 0
+    }
+    let (start, end) = (length(atStart: true), length(atStart: false))
+    return layout.axis == .horizontal ? EdgeInsets(0, start, 0, end) : EdgeInsets(start, 0, end, 0)
   }
 
   /// Whether a view scrolls a section of it by itself.

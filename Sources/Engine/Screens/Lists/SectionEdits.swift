@@ -65,7 +65,7 @@ extension RunningContainer {
       section.rows = self.table?.sections[place].rows ?? RowList()
       self.table?.sections[place] = section
       parts += [
-        PartChange(entry.header, before: old.header, .front), PartChange(entry.footer, before: old.footer, .back),
+        PartChange(entry.footer, before: old.footer, footerKind), PartChange(entry.header, before: old.header, .front),
         PartChange(entry.line, before: old.line, .back), PartChange(entry.indexLabel, before: old.indexLabel, .index),
       ]
     }
@@ -89,6 +89,9 @@ extension RunningContainer {
   /// What a section has beside its rows, by where it lies.
   private enum PartKind { case front, back, index }
 
+  /// Footers of plain sections stay at an edge, in front of rows that go under them.
+  private var footerKind: PartKind { table?.style == .plain ? .front : .back }
+
   /// A part of a section that becomes equal to another one.
   private struct PartChange {
     let view: ViewDefinition?
@@ -104,7 +107,7 @@ extension RunningContainer {
     }
   }
 
-  /// A header goes in front of all cells, below the index; a title goes into that.
+  /// What stays at an edge goes in front of all cells, below the index; a title goes into that.
   private func insert(_ view: ViewDefinition?, _ kind: PartKind, into movement: inout ScreenMovement) {
     guard let view else { return }
     switch kind {
@@ -133,8 +136,8 @@ extension RunningContainer {
     movement.insertsBehind = true
     for entry in coming {
       insert(entry.line, .back, into: &movement)
-      insert(entry.footer, .back, into: &movement)
       for row in entry.rows { insert(row.view, .back, into: &movement) }
+      insert(entry.footer, footerKind, into: &movement)
       insert(entry.header, .front, into: &movement)
       insert(entry.indexLabel, .index, into: &movement)
       let views = [entry.header, entry.line, entry.footer].compactMap(\.self) + entry.rows.map(\.view)

@@ -14,8 +14,8 @@ extension ViewDefinition {
     maker.selectsSeveral = content.selectsSeveral
     maker.lineColor = content.separatorColor ?? make.rowLineColor
     var views: [ViewDefinition] = []
-    // In front of cells, which go under those that stick.
-    var headers: [ViewDefinition] = []
+    // In front of cells, which go under those that stay at an edge.
+    var bars: [ViewDefinition] = []
     var sections: [TableDefinition.Section] = []
     var indexLabels: [ViewDefinition] = []
     for (index, section) in content.sections.enumerated() {
@@ -25,8 +25,9 @@ extension ViewDefinition {
         maker.cell(cell, id: ScreenPart.cell(section: index, row: row).id(of: id), path: path)
       }
       // In front of the first cell, over which it lies.
-      views += cells.map(\.view) + [made.line, made.footer].compactMap(\.self)
-      headers += [made.header].compactMap(\.self)
+      let floats = content.style == .plain
+      views += cells.map(\.view) + [made.line, floats ? nil : made.footer].compactMap(\.self)
+      bars += [floats ? made.footer : nil, made.header].compactMap(\.self)
       indexLabels += [made.indexLabel].compactMap(\.self)
       sections.append(made.section)
       sections[index].rows = RowList(cells.map(\.row) + section.lazyCells.map { maker.row($0, path: path) })
@@ -52,11 +53,11 @@ extension ViewDefinition {
     if !indexLabels.isEmpty {
       let index = make.tableIndex(indexLabels, of: id, path: path)
       table.indexView = index.id
-      headers.append(index)
+      bars.append(index)
     }
     onValueChanged = content.onSelection ?? onValueChanged
     container = .table(table)
-    subviews = [content.header, content.footer].compactMap(\.self) + views + headers + subviews
+    subviews = [content.header, content.footer].compactMap(\.self) + views + bars + subviews
     arrange(in: bounds)
   }
 }
@@ -79,7 +80,8 @@ extension ScreenElements {
       tableHeader(text, id: name(.sectionHeader, .header(numbers.section)), style: style)
     }
     let footer = content.footer.map { text in
-      lines(name(.sectionFooter, .footer(numbers.section)), text, font: font(.footnote), groupedText)
+      let id = name(.sectionFooter, .footer(numbers.section))
+      return style == .plain ? bar(text, id: id) : lines(id, text, font: font(.footnote), groupedText)
     }
     let line =
       style == .grouped ? view(name(.sectionLine, .above(numbers.section)), .zero, lineColor ?? rowLineColor) : nil
@@ -101,17 +103,19 @@ extension ScreenElements {
   }
 
   private func tableHeader(_ text: String, id: String, style: TableDefinition.Style) -> ViewDefinition {
-    let isGlass = look == .iOS26
-    guard style == .plain else {
-      let text = shownHeader(text, style: style)
-      return isGlass
-        ? lines(id, text, font: font(.headline), color("secondaryLabel"))
-        : lines(id, text, font: font(.footnote), groupedText)
-    }
-    var title = label(
-      ScreenPart.title.id(of: id), text, .zero, font: font(.headline), color(isGlass ? "secondaryLabel" : "label"))
+    guard style != .plain else { return bar(text, id: id) }
+    let text = shownHeader(text, style: style)
+    return look == .iOS26
+      ? lines(id, text, font: font(.headline), color("secondaryLabel"))
+      : lines(id, text, font: font(.footnote), groupedText)
+  }
+
+  /// What stays at an edge of a plain table.
+  private func bar(_ text: String, id: String) -> ViewDefinition {
+    let color = color(look == .iOS26 ? "secondaryLabel" : "label")
+    var title = label(ScreenPart.title.id(of: id), text, .zero, font: font(.headline), color)
     if contentSizeCategory.isAccessibilityCategory { title.set(.numberOfLines, .number(0)) }
-    return view(id, .zero, plainHeaderColor, [title])
+    return view(id, .zero, barColor, [title])
   }
 
   /// What a header shows of its text: capitals in grouped tables until iOS 18.
@@ -131,8 +135,8 @@ extension ScreenElements {
     look == .iOS26 ? color("secondaryLabel") : color(.groupedText)
   }
 
-  /// The ground of headers that stick.
-  private var plainHeaderColor: Color {
+  /// The ground of headers and footers that stay at an edge.
+  private var barColor: Color {
     switch look {
     case .iOS11: Color(white: 247 / 255.0)
     case .iOS18: color("secondarySystemBackground")

@@ -25,8 +25,9 @@ struct TableLayout {
     addEdge(table.header)
     for (index, section) in table.sections.enumerated() {
       addHeader(section.header, section.headerText, isFirst: index == 0)
+      let start = y
       add(section, index)
-      addFooter(section.footer, section.footerText)
+      addFooter(section.footer, section.footerText, ofRowsFrom: start)
       stickHeader()
     }
     y += metrics.bottomSpace
@@ -84,19 +85,27 @@ struct TableLayout {
       return
     }
     if isFirst { y += metrics.topSpace(hasHeader: id != nil) }
-    let (title, isPlain) = (metrics.headerTitle, table.style == .plain)
+    let title = metrics.headerTitle
     let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: true, width: textWidth)
     let height = metrics.headerHeight(hasTitle: id != nil) + more
     defer { y += height }
     guard let id else { return }
     y += metrics.headerSpace
-    if isPlain {
+    if table.style == .plain {
       stickyHeader = (id, y, height)
       layout.place(id, Rect(0, y, width, height))
-      layout.place(.title, of: id, Rect(ends.left, title.y, textWidth, title.height + more))
+      addTitle(of: id, more: more)
     } else {
       layout.place(id, Rect(cells.x + ends.left, y + title.y, textWidth, title.height + more))
     }
+  }
+
+  /// The text on a bar that stays at an edge.
+  ///
+  /// - Parameter more: points that it takes beyond those of one line.
+  private mutating func addTitle(of id: String, more: Double) {
+    let title = metrics.headerTitle
+    layout.place(.title, of: id, Rect(ends.left, title.y, textWidth, title.height + more))
   }
 
   /// The header of a plain section stays at the top while rows of its section show there.
@@ -107,11 +116,23 @@ struct TableLayout {
     layout.place(id, Rect(0, top, width, height))
   }
 
-  private mutating func addFooter(_ id: String?, _ text: String) {
-    let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: false, width: textWidth)
-    if let id { layout.place(id, Rect(cells.x + ends.left, y + 7, textWidth, metrics.footerLine + more)) }
+  /// That of a plain section stays at the lower end of what shows while rows of its section show there.
+  ///
+  /// - Parameter start: where its rows begin, in points of the content.
+  private mutating func addFooter(_ id: String?, _ text: String, ofRowsFrom start: Double) {
+    let isPlain = table.style == .plain
+    let more = id == nil ? 0 : metrics.moreLines(of: text, isHeader: isPlain, width: textWidth)
     let own = id == nil ? table.emptyHeights.footer : nil
-    y += own ?? metrics.footerHeight(hasText: id != nil) + more
+    let height = own ?? metrics.footerHeight(hasText: id != nil) + more
+    defer { y += height }
+    guard let id else { return }
+    guard isPlain else {
+      layout.place(id, Rect(cells.x + ends.left, y + 7, textWidth, metrics.footerLine + more))
+      return
+    }
+    let end = bounds.offset.y + bounds.size.height - bounds.contentBottom
+    layout.place(id, Rect(0, max(min(y, end - height), start), width, height))
+    addTitle(of: id, more: more)
   }
 
   private mutating func add(_ section: TableDefinition.Section, _ number: Int) {
@@ -309,8 +330,10 @@ extension TableDefinition {
   var hasRowsToPrepare: Bool { sections.contains { $0.rows.cellCount > 0 } }
 
   /// Whether places depend on where the content is scrolled to.
-  var followsScrolling: Bool { hasStickyHeaders || hasIndex || hasRowsToPrepare }
+  var followsScrolling: Bool { hasFloatingParts || hasIndex || hasRowsToPrepare }
 
-  /// Whether headers move while the content is scrolled.
-  var hasStickyHeaders: Bool { style == .plain && sections.contains { $0.header != nil } }
+  /// Whether headers and footers move while the content is scrolled.
+  private var hasFloatingParts: Bool {
+    style == .plain && sections.contains { $0.header != nil || $0.footer != nil }
+  }
 }

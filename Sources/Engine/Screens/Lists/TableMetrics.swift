@@ -68,7 +68,7 @@ struct TableMetrics {
 
   /// From a section's rows to the next section.
   func footerHeight(hasText: Bool) -> Double {
-    guard style != .plain || hasText else { return 0 }
+    guard style != .plain else { return hasText ? headerHeight(hasTitle: true) : 0 }
     return hasText ? 32 + growth(.footnote) : look == .iOS26 ? 0 : spaceAround
   }
 
@@ -76,7 +76,7 @@ struct TableMetrics {
   var footerLine: Double { 18 + growth(.footnote) }
 
   /// Points that a text above or below the rows of a section takes beyond those of one line. In the usual text sizes those
-  /// above the rows of a plain section have one.
+  /// of plain sections, whose footers look like headers, have one.
   ///
   /// - Parameter width: points.
   func moreLines(of text: String, isHeader: Bool, width: Double) -> Double {
