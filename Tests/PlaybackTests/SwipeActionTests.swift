@@ -112,6 +112,22 @@ struct SwipeActionTests {
     #expect(try offset(tapped, at: 3) == 0)
   }
 
+  @Test("A section that is reloaded closes its open cell, and no other's")
+  func reloaded() throws {
+    let scene = #"""
+      "views": [{ "id": "list", "type": "scrollView", "frame": [0, 0, 200, 200], "table": { "sections": [
+        { "id": "s", "cells": [{ "id": "one", "text": "One", "editingStyle": "delete" }] },
+        { "id": "other", "cells": [{ "id": "two", "text": "Two" }] }] } }]
+      """#
+    func offset(reloading section: String, _ row: String) throws -> Double {
+      let step =
+        #"{ "at": 2, "reloadSections": { "in": "list", "sections": [{ "id": "\#(section)", "cells": [{ "id": "\#(row)", "text": "New" }] }] } }"#
+      return try self.offset(Performance(scene: scene, timeline: pan(1, by: -60) + "," + step), at: 2.5)
+    }
+    #expect(try offset(reloading: "s", "one") == 0)
+    #expect(try offset(reloading: "other", "two") == 74)
+  }
+
   @Test("A finger that rests beside the buttons closes the cell, and does nothing else in the list")
   func pressed() throws {
     let scene = #"""

@@ -113,7 +113,21 @@ extension Stage {
     try swipe(name(of: open.view), .close, at: moment)
   }
 
-  /// An open cell closes when the list around it is scrolled, or begins or ends to be edited.
+  /// An open cell closes when its list begins or ends to be edited, and when its section is reloaded, for which UIKit makes new cells.
+  func closeSwipe(before change: ControllerAction.Change, in id: String, at moment: Moment) throws(PlaybackError) {
+    guard let open = input.openSwipe, case .view(let list)? = registry.elements[id] else { return }
+    let cell = name(of: open.view)
+    let closes =
+      switch change {
+      case .setEditing: true
+      case .reloadSections(let sections, _): sections.contains { $0.rows.contains { $0.entry.id == cell } }
+      case .reloadItemSections(let sections): sections.contains { $0.items.contains { $0.entry.id == cell } }
+      default: false
+      }
+    if closes { try closeSwipe(in: list, at: moment) }
+  }
+
+  /// An open cell closes when the list around it is scrolled.
   func closeSwipe(in list: ViewID, at moment: Moment) throws(PlaybackError) {
     if let open = input.openSwipe, isInside(open.view, list) { try close(at: moment) }
   }

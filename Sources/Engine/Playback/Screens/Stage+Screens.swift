@@ -12,9 +12,7 @@ extension Stage {
     switch action {
     case .tapTab(let id, let index): return try perform(tapped(tab: index, of: id), at: moment)
     case .change(let id, let change):
-      if case .setEditing = change, case .view(let list)? = registry.elements[id] {
-        try closeSwipe(in: list, at: moment)
-      }
+      try closeSwipe(before: change, in: id, at: moment)
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
         try perform(change, by: id, at: moment)
       }
