@@ -51,4 +51,32 @@ struct DocumentDecodingTests {
     #expect(result.diagnostics.map(\.path) == ["/scene/document/project"])
     #expect(result.diagnostics.first?.message == "App is empty")
   }
+
+  @Test("Steps delete, move and select what a document's list holds, and bring nothing into it")
+  func listsOfDocuments() {
+    func messages(_ step: String, scene: String = #""document": { "file": "a.storyboard" }"#) -> [String] {
+      let text = #"""
+        { "version": 1, "name": "a", "canvas": { "width": 400, "height": 400 }, "frameRate": 30, "duration": 1,
+          "outputs": [{ "file": "a.mp4" }], "scene": { \#(scene) }, "timeline": [{ "at": 0, \#(step) }] }
+        """#
+      return JobDecoder.decode(Array(text.utf8), fileName: "test.json").diagnostics.filter { $0.severity == .error }
+        .map(\.message)
+    }
+    for step in [
+      #""deleteRows": { "in": "list", "rows": ["a"] }"#, #""moveRow": { "in": "list", "row": "a", "to": [0, 1] }"#,
+      #""selectRows": { "in": "list" }"#, #""setEditing": { "in": "list", "isEditing": true }"#,
+      #""deleteItems": { "in": "list", "items": ["a"] }"#, #""moveItem": { "in": "list", "item": "a", "to": 1 }"#,
+      #""deleteSections": { "in": "list", "sections": [0] }"#,
+      #""moveSection": { "in": "list", "section": 0, "to": 1 }"#,
+    ] {
+      #expect(messages(step) == [], "\(step)")
+    }
+    #expect(
+      messages(#""insertRows": { "in": "list", "at": [0, 0], "cells": [{ "id": "b", "text": "b" }] }"#) == [
+        "\"list\" is no table of the scene; steps delete, move and select what lists of documents hold, and bring nothing into them"
+      ])
+    #expect(
+      messages(#""deleteRows": { "in": "list", "rows": ["list"] }"#, scene: #""views": [{ "id": "list" }]"#)
+        == ["\"list\" is no table of the scene"])
+  }
 }

@@ -112,6 +112,9 @@ struct SceneRegistry {
     return true
   }
 
+  /// The id of what a further name stands for; of everything else the name itself.
+  func id(of name: String) -> String { aliased[name] ?? name }
+
   /// Whether a new element may have an id.
   func isFree(_ id: String) -> Bool { elements[id] == nil || aliased[id] != nil }
 

@@ -12,6 +12,22 @@ extension Stage {
     if change.editsList { try performArrangements(at: time) }
   }
 
+  /// A change of a controller by the ids of what it is about, which steps may call by further names.
+  func withIDs(_ action: ControllerAction) -> ControllerAction {
+    guard case .change(let name, var change) = action else { return action }
+    func ids(_ names: [String]) -> [String] { names.map { registry.id(of: $0) } }
+    switch change {
+    case .deleteRows(let rows, let animation): change = .deleteRows(ids(rows), animation)
+    case .moveRow(let row, let place): change = .moveRow(registry.id(of: row), to: place)
+    case .selectRows(let rows, let isSelected): change = .selectRows(rows.map(ids), isSelected)
+    case .deleteItems(let items): change = .deleteItems(ids(items))
+    case .moveItem(let item, let place, let section):
+      change = .moveItem(registry.id(of: item), to: place, section: section)
+    default: break
+    }
+    return .change(registry.id(of: name), change)
+  }
+
   /// The steps that follow a change of a list, without places that views have already.
   ///
   /// - Parameter steps: as they are if something is about to move these views yet.

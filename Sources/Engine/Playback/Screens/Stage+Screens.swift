@@ -7,7 +7,8 @@ import Views
 /// Controllers and what is presented over the scene: `Screens` says what they do, and the stage does it to its views.
 extension Stage {
   /// - Returns: the block whose end is the action's; nil if it is over at once.
-  func perform(_ action: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
+  func perform(_ given: ControllerAction, at moment: Moment) throws(PlaybackError) -> Int? {
+    let action = withIDs(given)
     let steps: [Step]
     switch action {
     case .tapTab(let id, let index): return try perform(tapped(tab: index, of: id), at: moment)

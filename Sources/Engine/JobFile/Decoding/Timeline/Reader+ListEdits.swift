@@ -12,22 +12,22 @@ extension Reader {
       let rows = object.rows(maker, of: id, section: place.section)
       return .change(id, .insertRows(rows, at: place, animation(object)))
     case .deleteRows:
-      guard let (object, id, _) = tableEdit(JobTables.deleteRows) else { return nil }
+      guard let (object, id) = editedTable(JobTables.deleteRows) else { return nil }
       guard object.value("selected", { $0.bool() }) else {
         return .change(id, .deleteRows(object.required("rows")?.ids() ?? [], animation(object)))
       }
       object["rows"]?.error("\"rows\" and \"selected\" cannot both stand; leave one out")
       return .change(id, .deleteSelectedRows(animation(object)))
     case .selectRows, .deselectRows:
-      guard let (object, id, _) = tableEdit(JobTables.selectRows) else { return nil }
+      guard let (object, id) = editedTable(JobTables.selectRows) else { return nil }
       return .change(id, .selectRows(object["rows"]?.ids(), name == .selectRows))
     case .moveRow:
-      guard let (object, id, _) = tableEdit(JobTables.moveRow), let row = object.required("row")?.knownID(),
+      guard let (object, id) = editedTable(JobTables.moveRow), let row = object.required("row")?.knownID(),
         let place = object.required("to")?.indexPath()
       else { return nil }
       return .change(id, .moveRow(row, to: place))
     case .setEditing:
-      guard let (object, id, _) = tableEdit(JobTables.setEditing), let isEditing = object.required("isEditing")?.bool()
+      guard let (object, id) = editedTable(JobTables.setEditing), let isEditing = object.required("isEditing")?.bool()
       else { return nil }
       return .change(id, .setEditing(isEditing, isAnimated: object.value("animated") { $0.bool() }))
     case .setRows:
@@ -45,10 +45,10 @@ extension Reader {
       let section = object.value("section") { $0.sectionName() }
       return .change(id, .setItems(object.items(of: collection, section), section: section))
     case .deleteItems:
-      guard let (object, id, _) = collectionEdit(JobTables.deleteItems) else { return nil }
+      guard let (object, id) = editedCollection(JobTables.deleteItems) else { return nil }
       return .change(id, .deleteItems(object.required("items")?.ids() ?? []))
     case .moveItem:
-      guard let (object, id, _) = collectionEdit(JobTables.moveItem), let item = object.required("item")?.knownID(),
+      guard let (object, id) = editedCollection(JobTables.moveItem), let item = object.required("item")?.knownID(),
         let index = object.required("to")?.integer(0...Self.placeLimit)
       else { return nil }
       let section = object["section"]?.sectionName()
@@ -60,10 +60,38 @@ extension Reader {
   /// Far more rows than a job may have.
   static let placeLimit = 1_000_000
 
-  func tableEdit(_ keys: KeyTable) -> (ObjectReader, String, TableCellMaker)? {
+  /// The list of a step that brings nothing into it: one of the scene, or perhaps one of a document, which is known when the job
+  /// plays.
+  func editedList(
+    _ keys: KeyTable, _ noun: String, _ isList: (ContainerDefinition) -> Bool
+  ) -> (object: ObjectReader, id: String)? {
+    guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
+    guard context.containers[id].map({ isList($0.definition) }) ?? context.hasDocuments else {
+      reader.error("\"\(id)\" is no \(noun) of the scene")
+      return nil
+    }
+    return (object, id)
+  }
+
+  private func editedTable(_ keys: KeyTable) -> (object: ObjectReader, id: String)? {
+    editedList(keys, "table") { if case .table = $0 { true } else { false } }
+  }
+
+  private func editedCollection(_ keys: KeyTable) -> (object: ObjectReader, id: String)? {
+    editedList(keys, "collection") { if case .collection = $0 { true } else { false } }
+  }
+
+  /// What comes into a list is made as the list has it, of which nothing is known before the job plays if a document has it.
+  func noList(_ id: String, _ noun: String) -> String {
+    "\"\(id)\" is no \(noun) of the scene"
+      + (context.hasDocuments && context.containers[id] == nil
+        ? "; steps delete, move and select what lists of documents hold, and bring nothing into them" : "")
+  }
+
+  private func tableEdit(_ keys: KeyTable) -> (ObjectReader, String, TableCellMaker)? {
     guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
     guard case .table(let table)? = context.containers[id]?.definition else {
-      reader.error("\"\(id)\" is no table of the scene")
+      reader.error(noList(id, "table"))
       return nil
     }
     return (object, id, maker(of: table, id))
@@ -79,7 +107,7 @@ extension Reader {
   private func collectionEdit(_ keys: KeyTable) -> (ObjectReader, String, CollectionDefinition)? {
     guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
     guard case .collection(let collection)? = context.containers[id]?.definition else {
-      reader.error("\"\(id)\" is no collection of the scene")
+      reader.error(noList(id, "collection"))
       return nil
     }
     return (object, id, collection)

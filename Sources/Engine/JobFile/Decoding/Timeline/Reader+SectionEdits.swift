@@ -18,11 +18,11 @@ extension Reader {
         return .change(id, .insertItemSections(object.itemSections(of: id, along: axis), at: place))
       }
     case .deleteSections:
-      guard let (object, id, _) = sectionedList(JobTables.deleteSections) else { return nil }
+      guard let (object, id) = leavingList(JobTables.deleteSections) else { return nil }
       let names = object.required("sections")?.list("sections").compactMap { $0.sectionName() } ?? []
       return .change(id, .deleteSections(names, animation(object)))
     case .moveSection:
-      guard let (object, id, _) = sectionedList(JobTables.moveSection),
+      guard let (object, id) = leavingList(JobTables.moveSection),
         let section = object.required("section")?.sectionName(),
         let place = object.required("to")?.integer(0...Self.placeLimit)
       else { return nil }
@@ -46,6 +46,14 @@ extension Reader {
     case collection(LayoutAxis)
   }
 
+  /// What has sections that go or change places; of one of a document nothing else is known.
+  private func leavingList(_ keys: KeyTable) -> (object: ObjectReader, id: String)? {
+    guard context.hasDocuments, case .string(let id)? = node["in"]?.content, context.containers[id] == nil else {
+      return sectionedList(keys).map { ($0.0, $0.1) }
+    }
+    return editedList(keys, "table and no collection") { _ in true }
+  }
+
   private func sectionedList(_ keys: KeyTable) -> (ObjectReader, String, SectionedList)? {
     guard let object = object(keys), let reader = object.required("in"), let id = reader.knownID() else { return nil }
     switch context.containers[id]?.definition {
@@ -60,7 +68,7 @@ extension Reader {
       object["animation"]?.error("sections of a collection fade; leave \"animation\" out")
       return (object, id, .collection(layout.axis))
     default:
-      reader.error("\"\(id)\" is no table and no collection of the scene")
+      reader.error(noList(id, "table and no collection"))
       return nil
     }
   }
