@@ -52,4 +52,17 @@ struct ListEditOrderTests {
     #expect(try tops(performance, ["c", "a", "b", "d"], at: 1.4) == [0, 44, 88, 132])
     #expect(try performance.shown("c", at: 1.4).frame.center.x == 120)
   }
+
+  @Test("An entry that is to go beyond the end of its list goes to the end, with a warning")
+  func beyondEnd() throws {
+    func warnings(_ place: Int) throws -> [String] {
+      let performance = try Performance(
+        scene: Self.table, timeline: #"{ "at": 1, "moveRow": { "in": "t", "row": "a", "to": [0, \#(place)] } }"#)
+      #expect(try tops(performance, ["b", "c", "a"], at: 1.4) == [0, 44, 88])
+      return performance.stage.log.entries.filter(\.isWarning).map(\.text)
+    }
+    #expect(try warnings(2) == [])
+    #expect(
+      try warnings(3) == [#""a" goes to the end of section 0 of "t", which has 2 rows beside it, and no place 3"#])
+  }
 }

@@ -49,7 +49,9 @@ extension RunningContainer {
     guard let entry = collection?.sections[place.section].remove(at: place.row) else { throw absence(of: item, "item") }
     let count = collection?.sections[target].count ?? 0
     collection?.sections[target].insert(entry, at: min(count, index))
-    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+    var movement = movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+    movement.warn(ofPlace: index, behind: count, "item", item, in: "section \(target) of \"\(id)\"")
+    return movement
   }
 
   /// A section becomes equal to a list: items that are in both stay, with new texts.

@@ -48,7 +48,9 @@ extension RunningContainer {
     let count = table.sections[target.section].rows.count
     table.sections[target.section].rows.insert(entry, at: min(count, target.row))
     self.table = table
-    return movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+    var movement = movement(inserting: [], deleting: [], .none, in: bounds, path: path)
+    movement.warn(ofPlace: target.row, behind: count, "row", row, in: "section \(target.section) of \"\(id)\"")
+    return movement
   }
 
   /// A section becomes equal to a list: rows that are in both stay, with new texts.
@@ -293,4 +295,18 @@ extension ViewDefinition {
 
   /// Its id and those of everything in it.
   public var idsWithin: [String] { [id] + subviews.flatMap(\.idsWithin) + sublayers.map(\.id) }
+}
+
+extension ScreenMovement {
+  /// Tells of a place beyond the end of a list, which UIKit refuses.
+  ///
+  /// - Parameters:
+  ///   - place: to which an entry is to go, from 0.
+  ///   - count: how many entries there are beside it.
+  mutating func warn(ofPlace place: Int, behind count: Int, _ noun: String, _ entry: String, in list: String) {
+    guard place > count else { return }
+    let others = RunningContainer.count(count, noun)
+    log = "\"\(entry)\" goes to the end of \(list), which has \(others) beside it, and no place \(place)"
+    isWarning = true
+  }
 }
