@@ -10,12 +10,18 @@
 #include <sys/prctl.h>
 
 static _Thread_local bool is_zeroing;
+static _Thread_local bool lacks_memory;
 
 /// The strengths take 64 bytes for each macroblock of a row, so this is for pictures of 65,536 pixels a row. What is larger holds
 /// pictures, which are written before they are read.
 static const size_t most = 1 << 18;
 
-void cx264_zero_memory(bool is_wanted) { is_zeroing = is_wanted; }
+void cx264_zero_memory(bool is_wanted) {
+  is_zeroing = is_wanted;
+  if (is_wanted) lacks_memory = false;
+}
+
+bool cx264_lacked_memory(void) { return lacks_memory; }
 
 void cx264_decline_huge_pages(void) { prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0); }
 
@@ -25,6 +31,7 @@ void *memalign(size_t alignment, size_t size) {
   int failure = posix_memalign(&memory, alignment < sizeof(void *) ? sizeof(void *) : alignment, size);
   if (failure) {
     errno = failure;
+    lacks_memory |= is_zeroing;
     return NULL;
   }
   if (is_zeroing && size <= most) memset(memory, 0, size);

@@ -1,5 +1,6 @@
 // What Swift needs of libx264: its structures, and its functions without a version in their names.
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 #include <x264.h>
 
@@ -9,6 +10,8 @@ const char *cx264_load_error(void);
 
 int cx264_param_default_preset(x264_param_t *parameters, const char *preset);
 x264_t *cx264_encoder_open(x264_param_t *parameters);
+/// Whether the encoder that the calling thread tried to open last got too little memory; x264 says no more than that it is not open.
+bool cx264_lacked_memory(void);
 int cx264_encoder_headers(x264_t *encoder, x264_nal_t **units, int *count);
 int cx264_encoder_encode(
     x264_t *encoder, x264_nal_t **units, int *count, x264_picture_t *picture, x264_picture_t *encoded);

@@ -26,6 +26,9 @@ final class X264Encoder: VideoEncoder {
     let (chroma, depth) = (encoding.chroma ?? .yuv420, encoding.bitDepth)
     var parameters = try Self.parameters(settings)
     guard let encoder = cx264_encoder_open(&parameters) else {
+      if cx264_lacked_memory() {
+        throw MediaError(.machine, "out of memory for the encoder of \(settings.summary)")
+      }
       throw MediaError(
         .job, "x264 refuses \(settings.summary); choose another size, frame rate or preset")
     }
