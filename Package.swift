@@ -170,8 +170,12 @@ let package = Package(
       ], swiftSettings: .unoptimised,
       // With Swift's libraries in it, the program shows all its names to the libraries that it loads, which look each of theirs up
       // among them first. They find what is exported by name.
-      // And who asks for threads is watched (`CProcess/starvation.c`).
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=pthread_create"])]),
+      // And who asks for threads, or sleeps for want of memory, is watched (`CProcess/starvation.c`).
+      linkerSettings: [
+        .unsafeFlags([
+          "-Xlinker", "--no-export-dynamic", "-Xlinker", "--wrap=pthread_create", "-Xlinker", "--wrap=sleep",
+        ])
+      ]),
     suite("GraphicsTests", of: "Graphics", "Hashing", "TestSupport"),
     // What can be compiled begins in the order of names, the last first. These need the longest of all tests, and would
     // hold up what others wait for: Playback, which they do not use, goes first.

@@ -24,4 +24,19 @@ struct StarvationTests {
     #expect(lacks([(100, EAGAIN), (120, 0), (130, EAGAIN), (159, EAGAIN)]).contains(true) == false)
     #expect(lacks([(100, EAGAIN), (120, EINVAL), (130, EINVAL), (130, EAGAIN)]) == [false, false, false, true])
   }
+
+  /// Whether sleeps for want of memory last too long at each of them.
+  private func isTooLong(_ seconds: [Int]) -> [Bool] {
+    var pauses = cprocess_pauses()
+    return seconds.map { cprocess_pauses_too_long(&pauses, $0, 30) }
+  }
+
+  @Test("Sleeps that follow each other for thirty seconds are too many; after more than five seconds they begin anew")
+  func sleeps() {
+    #expect(isTooLong([0, 5, 10, 15, 20, 25, 29]).contains(true) == false)
+    #expect(isTooLong([0, 5, 10, 15, 20, 25, 29, 30]).last == true)
+    #expect(isTooLong([100, 105, 111, 116, 121, 126, 131, 136, 140]).contains(true) == false)
+    #expect(isTooLong([100, 105, 111, 116, 121, 126, 131, 136, 140, 141]).last == true)
+    #expect(isTooLong([0, 100, 200, 300]) == [false, false, false, false])
+  }
 }

@@ -1,5 +1,6 @@
 // The library that runs tasks asks for a thread again and again, once a second, without an end and in the middle of a task, where the
-// system gives it none. The program is linked so that its calls come here first (`--wrap=pthread_create` in Package.swift).
+// system gives it none, and so it does for memory. The program is linked so that its calls come here first (`--wrap=pthread_create`
+// and `--wrap=sleep` in Package.swift): it sleeps only where it got no thread or no memory.
 #include "CProcess.h"
 #include <errno.h>
 #include <pthread.h>
@@ -11,13 +12,31 @@
 extern int __real_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *context) __attribute__((weak));
 
-static _Atomic(cprocess_starvation) handler;
+/// The C library's; only where the program is linked so.
+extern unsigned __real_sleep(unsigned seconds) __attribute__((weak));
+
+/// Seconds between two sleeps of a second that are of the same want; on a busy machine they come later.
+static const long longest_gap = 5;
+
+static _Atomic(cprocess_starvation) threads_handler, sleep_handler;
 static _Atomic long limit;
 static cprocess_drought drought;
+static cprocess_pauses pauses;
 
-void cprocess_when_starved(long seconds, cprocess_starvation told) {
+void cprocess_when_starved(long seconds, cprocess_starvation of_threads, cprocess_starvation asleep) {
   atomic_store(&limit, seconds);
-  atomic_store(&handler, told);
+  atomic_store(&threads_handler, of_threads);
+  atomic_store(&sleep_handler, asleep);
+}
+
+bool cprocess_pauses_too_long(cprocess_pauses *pauses, long second, long limit) {
+  // The clock may stand at 0.
+  long now = second + 1, last = __atomic_exchange_n(&pauses->last, now, __ATOMIC_SEQ_CST);
+  if (!last || now - last > longest_gap) {
+    __atomic_store_n(&pauses->begin, now, __ATOMIC_SEQ_CST);
+    return false;
+  }
+  return now - __atomic_load_n(&pauses->begin, __ATOMIC_SEQ_CST) >= limit;
 }
 
 bool cprocess_lacks_threads(cprocess_drought *drought, int error, long second, long limit) {
@@ -37,8 +56,18 @@ int __wrap_pthread_create(
   struct timespec now = {0};
   if (error == EAGAIN) clock_gettime(CLOCK_MONOTONIC, &now);
   if (cprocess_lacks_threads(&drought, error, (long)now.tv_sec, atomic_load(&limit))) {
-    cprocess_starvation told = atomic_load(&handler);
+    cprocess_starvation told = atomic_load(&threads_handler);
     if (told) told();
   }
   return error;
+}
+
+unsigned __wrap_sleep(unsigned seconds) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (cprocess_pauses_too_long(&pauses, (long)now.tv_sec, atomic_load(&limit))) {
+    cprocess_starvation told = atomic_load(&sleep_handler);
+    if (told) told();
+  }
+  return __real_sleep(seconds);
 }

@@ -1,10 +1,10 @@
 import Glibc
 import Machine
 
-/// Ends the program where the system gives it no more threads. The library that runs tasks waits for them then, without an end and
-/// without a word.
+/// Ends the program where the system gives it no more threads, or no more memory. The library that runs tasks waits for them then, without
+/// an end and without a word.
 enum ThreadSupply {
-  /// Seconds without a thread that is needed.
+  /// Seconds without a thread, or without memory, that is needed.
   private static let timeout = 30
 
   /// Threads that a command needs at least.
@@ -15,7 +15,7 @@ enum ThreadSupply {
   /// Watches until the program ends. Ends it at once where there are too few threads to begin with.
   static func watch() {
     SharedHeap.useWhereAddressesAreLimited()
-    Starvation.watch(seconds: timeout) { ThreadSupply.end() }
+    Starvation.watch(seconds: timeout, ofThreads: { ThreadSupply.end() }, ofMemory: { ThreadSupply.endWithoutMemory() })
     if Hardware.threads(upTo: least) < least { end() }
   }
 
@@ -32,6 +32,14 @@ enum ThreadSupply {
     Terminal.note(
       "renderfarm: error: the system lets this user start no more threads; allow more (ulimit -u) or more memory for them "
         + "(ulimit -v), or let other programs end, and run it again")
+    _exit(ExitStatus.temporaryFailure.rawValue)
+  }
+
+  /// Ends the program, and says so without the memory that other messages are made of.
+  private static func endWithoutMemory() -> Never {
+    let message: StaticString =
+      "renderfarm: error: the system gives this program no more memory or threads; allow more (ulimit -v, -u), or end others, and run it again\n"
+    _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     _exit(ExitStatus.temporaryFailure.rawValue)
   }
 }

@@ -52,5 +52,20 @@ typedef struct {
 /// - Returns: whether the call failed and none had a thread for so long.
 bool cprocess_lacks_threads(cprocess_drought *drought, int error, long second, long limit);
 
-/// Whom to tell when the system gives no more threads, after how many seconds; in programs that are linked so (`starvation.c`).
-void cprocess_when_starved(long seconds, cprocess_starvation told);
+/// When somebody slept who got no memory.
+typedef struct {
+  /// One more than the second of the steady clock of the first sleep that others followed closely, and of the last one; 0: there is none.
+  long begin, last;
+} cprocess_pauses;
+
+/// Notes a sleep of a second, from any thread.
+///
+/// - Parameters:
+///   - second: of the steady clock, when it began.
+///   - limit: seconds.
+/// - Returns: whether one followed the other for so long.
+bool cprocess_pauses_too_long(cprocess_pauses *pauses, long second, long limit);
+
+/// Whom to tell when the system gives no more threads, or somebody sleeps and sleeps for want of memory, after how many seconds; in programs
+/// that are linked so (`starvation.c`).
+void cprocess_when_starved(long seconds, cprocess_starvation of_threads, cprocess_starvation asleep);
