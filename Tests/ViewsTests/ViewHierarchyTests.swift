@@ -97,4 +97,19 @@ struct ViewHierarchyTests {
     #expect(tree[label, .tag] == .number(0))
     #expect(tree[label, .numberOfLines] == .number(0))
   }
+
+  @Test("Views of a class, and copies of a tree, have what was set of one of them each for itself")
+  func statesApart() {
+    var tree = ViewTree(size: Size(100, 100))
+    let (first, second) = (tree.makeView(.label), tree.makeView(.label))
+    tree[first, .text] = .string("one")
+    var copy = tree
+    copy[first, .text] = .string("two")
+    copy[second, .numberOfLines] = .number(3)
+    #expect(tree[first, .text] == .string("one") && copy[first, .text] == .string("two"))
+    #expect(tree[second, .text] == .string("") && copy[second, .text] == .string(""))
+    #expect(tree[second, .numberOfLines] == .number(1) && copy[second, .numberOfLines] == .number(3))
+    let third = copy.makeView(.label)
+    #expect(copy[third, .numberOfLines] == .number(1) && copy[third, .text] == .string(""))
+  }
 }

@@ -34,7 +34,16 @@ public struct Lookup<Key: Hashable, Value> {
   @inlinable
   public subscript(key: Key) -> Value? {
     get { storage[key] }
-    _modify { yield &storage[key] }
+    _modify {
+      // Most lookups of a scene stay empty, and are told of each view that it has none: no key is hashed for that.
+      if storage.isEmpty {
+        var value: Value?
+        defer { if let value { storage[key] = value } }
+        yield &value
+      } else {
+        yield &storage[key]
+      }
+    }
   }
 
   /// The value of a key, or another where there is none; setting adds the entry.

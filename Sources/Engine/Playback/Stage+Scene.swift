@@ -26,7 +26,8 @@ extension Stage {
       let definition = directed(plain, in: superview)
       let view = tree.makeView(definition.viewClass)
       if !isArranged { tree.setArranged(false, view) }
-      try register(definition.id, .view(view), at: moment)
+      let layer = tree.layer(of: view)
+      try register(definition.id, .view(view), layer: layer, at: moment)
       tree.setIdentifier(definition.id, of: view)
       if isConstraintDriven(definition, in: superview) {
         tree[view, .translatesAutoresizingMaskIntoConstraints] = .bool(false)
@@ -38,24 +39,24 @@ extension Stage {
         aliases += root.aliases
       }
       for id in definition.layoutGuides {
-        try register(id, .guide(tree.makeGuide(in: view)), at: moment)
+        try register(id, .guide(tree.makeGuide(in: view)), layer: nil, at: moment)
       }
       register(definition, as: view, at: moment)
       if definition.zooming != nil || tree[view, .zoomScale] != .number(1) {
         zoomings.append((view, definition.zooming))
       }
       let index = try siblingIndex(position, of: view, in: superview, at: moment)
-      try checkDepth(of: tree.layer(of: view), in: tree.layer(of: superview), at: moment)
+      try checkDepth(of: layer, in: tree.layer(of: superview), at: moment)
       tree.insert(view, into: superview, at: index)
       if let side = definition.textFieldSide { tree.setTextFieldView(view, side, of: superview) }
       if plain.mirroring == .whole {
         registry.directedParts[view] = DirectedPart(plain, isRightToLeft: tree.isRightToLeft(superview))
       }
       moves.append((view, superview))
-      for layer in definition.sublayers { try insert(layer, into: definition.id, .front, at: moment) }
+      for sublayer in definition.sublayers { try insert(sublayer, into: definition.id, .front, at: moment) }
       for mask in definition.mask {
         let made = try make(mask, at: moment)
-        tree.layers.setMask(made, of: tree.layer(of: view))
+        tree.layers.setMask(made, of: layer)
         tree.followAppearance(of: made)
       }
       let arrangedCount = definition.subviews.count - definition.unarrangedCount
@@ -116,7 +117,7 @@ extension Stage {
     while next < open.count {
       let (definition, layer) = open[next]
       next += 1
-      try register(definition.id, .layer(layer), at: moment)
+      try register(definition.id, .layer(layer), layer: layer, at: moment)
       for assignment in definition.properties { try set(assignment, of: .layer(layer), at: moment) }
       for action in definition.actions {
         registry.layerActions[layer, default: [:]][action.event] = .some(action.animation)
@@ -135,15 +136,10 @@ extension Stage {
     return root
   }
 
+  /// - Parameter layer: the element's; nil for layout guides, which have none.
   private func register(
-    _ id: String, _ element: SceneRegistry.Element, at moment: Moment
+    _ id: String, _ element: SceneRegistry.Element, layer: LayerID?, at moment: Moment
   ) throws(PlaybackError) {
-    let layer: LayerID? =
-      switch element {
-      case .view(let view): tree.layer(of: view)
-      case .layer(let layer): layer
-      case .guide: nil
-      }
     guard registry.add(id, element, layer: layer) else {
       guard !isLeaving(id) else {
         throw moment.failure(

@@ -8,6 +8,8 @@ struct ObjectReader {
   let members: [Reader.Member]
   /// Where each key stands, if there are many.
   private let places: Lookup<String, Int>?
+  /// A bit for each number of bytes that keys have: most of what is asked for is not there, and has another length than all that is.
+  private let lengths: UInt64
   /// With so few, looking at each is faster.
   private static let fewMembers = 12
 
@@ -20,10 +22,17 @@ struct ObjectReader {
     places =
       members.count > Self.fewMembers
       ? Lookup(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) }) : nil
+    lengths = members.reduce(0) { $0 | Self.length(of: $1.key) }
+  }
+
+  /// All bits where not every character has a byte of its own: the same text may then be written with more or fewer.
+  private static func length(of key: String) -> UInt64 {
+    key.utf8.allSatisfy(UTF8.isASCII) ? 1 << UInt64(key.utf8.count & 63) : .max
   }
 
   @inline(never)
   subscript(key: String) -> Reader? {
+    guard lengths & 1 << UInt64(key.utf8.count & 63) != 0 else { return nil }
     if let places { return places[key].map { members[$0].value } }
     return members.first { $0.key == key }?.value
   }

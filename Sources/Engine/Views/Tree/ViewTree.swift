@@ -14,7 +14,7 @@ public struct ViewTree: Sendable {
     var layer: LayerID
     var superview: ViewID?
     var subviews: [ViewID] = []
-    var state: ViewState
+    private var ownState: CopyOnWrite<ViewState>
     /// Points; of a symbol at medium scale.
     var ownImageSize: Size?
     /// Whether the image is a symbol, and none of the job's.
@@ -47,6 +47,24 @@ public struct ViewTree: Sendable {
     var zoomedView: ViewID?
     /// What the scroll view around multiplies its size by.
     var zoom = 1.0
+
+    /// A fresh view.
+    init(viewClass: ViewClass, layer: LayerID) {
+      self.viewClass = viewClass
+      self.layer = layer
+      ownState = Self.freshStates[viewClass] ?? CopyOnWrite(ViewState(viewClass))
+    }
+
+    /// What views of each class have while nothing of theirs was set. A state has so many values that a tree of plain views would
+    /// be made of little else.
+    private static let freshStates = Lookup(
+      uniqueKeysWithValues: ViewClass.allCases.map { ($0, CopyOnWrite(ViewState($0))) })
+
+    /// The values of the view's properties.
+    var state: ViewState {
+      _read { yield ownState.value }
+      _modify { yield &ownState.value }
+    }
 
     /// Points.
     var imageSize: Size? {
@@ -97,7 +115,7 @@ public struct ViewTree: Sendable {
   var fieldsWithViews: [ViewID] = []
   var textFieldViews: Lookup<ViewID, TextFieldViews> = [:]
   var environment = LayoutEnvironment()
-  var engine = LayoutEngine()
+  private var ownEngine = CopyOnWrite(LayoutEngine())
   /// Whether `engine` comes from another tree.
   var isSolverShared = false
   var reportedConflicts: [String] = []
@@ -112,9 +130,15 @@ public struct ViewTree: Sendable {
     let layer = layers.makeLayer(.layer)
     layers[layer].bounds = Rect(origin: .zero, size: size)
     layers[layer].position = Point(size.width / 2, size.height / 2)
-    nodes.append(Node(viewClass: rootClass, layer: layer, state: ViewState(rootClass)))
+    nodes.append(Node(viewClass: rootClass, layer: layer))
     viewOfLayer[layer] = root
     hasStackViews = rootClass == .stackView
+  }
+
+  /// What keeps the constraints solved. Calls from elsewhere copy the tree, and two thirds of it would be the solver's parts.
+  var engine: LayoutEngine {
+    _read { yield ownEngine.value }
+    _modify { yield &ownEngine.value }
   }
 
   subscript(node id: ViewID) -> Node {
@@ -125,7 +149,7 @@ public struct ViewTree: Sendable {
   /// A view outside the tree; labels and image views receive no touches of their own, as in UIKit.
   public mutating func makeView(_ viewClass: ViewClass) -> ViewID {
     let layer = layers.makeLayer(.layer)
-    nodes.append(Node(viewClass: viewClass, layer: layer, state: ViewState(viewClass)))
+    nodes.append(Node(viewClass: viewClass, layer: layer))
     let id = ViewID(index: Int32(nodes.count - 1))
     viewOfLayer[layer] = id
     if viewClass == .stackView { hasStackViews = true }

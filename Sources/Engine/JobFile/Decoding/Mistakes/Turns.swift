@@ -6,6 +6,8 @@ struct Turns: Sendable {
   private var known: Lookup<String, [Turn]> = [:]
   /// By what stands before the expressions of ids that hold one.
   private var beginnings: Lookup<String, [Turn]> = [:]
+  /// Of what stands upright.
+  private static let unturned: [Turn] = [.absolute(0)]
 
   /// Everything that the item of this id may be turned to.
   subscript(id: String) -> [Turn] {
@@ -35,7 +37,7 @@ struct Turns: Sendable {
     {
       turns = Self.turns(in: base)
     }
-    add(turns.isEmpty ? [.absolute(0)] : turns, to: id)
+    add(turns.isEmpty ? Self.unturned : turns, to: id)
   }
 
   /// What a behavior of physics acts on: where that turns to is known when it has.
@@ -57,14 +59,19 @@ struct Turns: Sendable {
   private static func turns(in members: [JSONMember]) -> [Turn] { members.compactMap { Turn($0.key, $0.value) } }
 
   private mutating func add(_ turns: [Turn], to id: String) {
+    guard !turns.isEmpty else { return }
     let mark = Expression.isIn(id) ? id.firstRange(of: "${") : nil
     let beginning = mark.map { String(id[..<$0.lowerBound]) }
-    for turn in turns {
-      if let beginning {
-        if beginnings[beginning]?.contains(turn) != true { beginnings[beginning, default: []].append(turn) }
-      } else if known[id]?.contains(turn) != true {
-        known[id, default: []].append(turn)
-      }
+    if let beginning {
+      Self.add(turns, to: &beginnings[beginning, default: []])
+    } else {
+      Self.add(turns, to: &known[id, default: []])
     }
+  }
+
+  private static func add(_ turns: [Turn], to list: inout [Turn]) {
+    // Of nearly every id one turn is known, and the list of it is shared.
+    if list.isEmpty, turns.count == 1 { return list = turns }
+    for turn in turns where !list.contains(turn) { list.append(turn) }
   }
 }
