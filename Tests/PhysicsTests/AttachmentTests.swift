@@ -252,4 +252,21 @@ struct AttachmentTests {
     #expect(first.seams[0] == other.seams[0] && first.seams[1] != other.seams[1])
     #expect(first.firstDifference(from: other) == 101)
   }
+
+  @Test("Velocities that are added are bounded as those of item behaviors, and named")
+  func addedVelocities() throws {
+    let simulator = try free(item("a", 0, 0))
+    try simulator.addVelocity(Point(1e6, -1e6), angular: -1e4, to: "a")
+    func message(_ linear: Point, _ angular: Double) -> String? {
+      do throws(PhysicsError) {
+        try simulator.addVelocity(linear, angular: angular, to: "a")
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(message(Point(0, 2e6), 0) == "the velocity of \"a\" is (0, 2000000); -1000000 to 1000000 can be simulated")
+    #expect(message(.zero, 1e5) == "the angular velocity of \"a\" is 100000; -10000 to 10000 can be simulated")
+    #expect(message(.zero, .infinity)?.hasPrefix("the angular velocity of \"a\" is inf") == true)
+  }
 }

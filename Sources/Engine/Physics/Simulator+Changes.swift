@@ -67,11 +67,12 @@ extension Simulator {
   }
 
   /// Adds to velocities: points a second and radians a second.
+  ///
+  /// - Throws: more than an item behavior may add, with what to do.
   public func addVelocity(_ linear: Point, angular: Double, to item: String) throws(PhysicsError) {
-    guard linear.x.isFinite, linear.y.isFinite, angular.isFinite, abs(linear.x) < 1e6, abs(linear.y) < 1e6 else {
-      throw PhysicsError(
-        message: "the velocity of \"\(item)\" is (\(linear.x), \(linear.y)); less than 1000000 can be simulated")
-    }
+    var properties = ItemProperties(items: [item])
+    (properties.linearVelocity, properties.angularVelocity) = (linear, angular)
+    try validate(Behavior(id: item, kind: .itemProperties(properties)))
     guard let index = bodyOfItem[item] else { return }
     change()
     add(linear, angular: angular, to: index)
