@@ -264,6 +264,15 @@ struct DecodingTests {
     #expect(FrameRate(0, 1) == nil && FrameRate(1, 1000) == nil)
   }
 
+  @Test("A time shows the nearest frame, and up to the film's end the last one")
+  func nearestFrames() throws {
+    // 30 frames of 1/30 s: the last one begins at 0.9667 s.
+    let rate = try #require(FrameRate(30, 1))
+    func frames(_ times: [Double]) -> [Int?] { times.map { rate.frame(nearest: $0, of: 30) } }
+    #expect(frames([0, 0.016, 0.017, 0.5, 0.97, 0.99, 0.9999]) == [0, 0, 1, 15, 29, 29, 29])
+    #expect(frames([1, 1.5, 1e300, -1]) == [nil, nil, nil, nil])
+  }
+
   @Test("The schema is JSON and knows every key that the decoder knows")
   func schema() throws {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(JobSchema.text.utf8)) as? [String: Any])

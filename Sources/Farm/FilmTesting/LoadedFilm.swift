@@ -47,12 +47,11 @@ struct LoadedFilm: Sendable {
   /// - Parameter time: seconds.
   func frame(at time: Double, of film: Film) throws(FilmError) -> Int {
     let rate = job.job.frameRate
-    let position = (time * Double(rate.numerator) / Double(rate.denominator)).rounded()
-    guard position >= 0, position < Double(job.job.frameCount) else {
+    guard let index = rate.frame(nearest: time, of: job.job.frameCount) else {
       let end = Double(job.job.frameCount) * Double(rate.denominator) / Double(rate.numerator)
       throw FilmError("\(film.title) lasts \(shortest(end)) s; there is no frame at \(shortest(time)) s")
     }
-    return Int(position)
+    return index
   }
 
   func check(frame index: Int, of film: Film) throws(FilmError) {

@@ -80,10 +80,13 @@ struct Frame: ParsableCommand {
   func run() throws {
     let fonts = SystemFonts()
     let loaded = try load(fonts)
-    let rate = loaded.job.frameRate
-    let index = frame ?? Int(((at ?? 0) * Double(rate.numerator) / Double(rate.denominator)).rounded())
-    guard (0..<loaded.job.frameCount).contains(index) else {
-      Terminal.note("renderfarm: there is no frame \(index); the job has frames 0 to \(loaded.job.frameCount - 1)")
+    let count = loaded.job.frameCount
+    let found = frame ?? loaded.job.frameRate.frame(nearest: at ?? 0, of: count)
+    guard let index = found, (0..<count).contains(index) else {
+      let wanted = frame.map { "frame \($0)" } ?? "frame at \(at ?? 0) s"
+      let last = loaded.job.frameRate.time(ofFrame: count - 1)
+      Terminal.note(
+        "renderfarm: there is no \(wanted); the job has frames 0 to \(count - 1), the last of them at \(last) s")
       throw ExitStatus.wrongUsage.code
     }
     if !isForStandardOutput { try InputPlaces(of: loaded).refuse("the picture", at: output) }

@@ -115,6 +115,18 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return self.time(ofFrame: guess) < time ? guess + 1 : guess
   }
 
+  /// The frame that is nearest to a time, among the first ones of a film: up to its end, when the last one ends, that is one of them.
+  ///
+  /// - Parameters:
+  ///   - time: seconds.
+  ///   - frameCount: how many frames the film has.
+  /// - Returns: nil before the first frame, and from the film's end on.
+  public func frame(nearest time: Double, of frameCount: Int) -> Int? {
+    let position = time * Double(numerator) / Double(denominator)
+    guard position >= -0.5, position < Double(frameCount) else { return nil }
+    return max(0, min(Int(position.rounded()), frameCount - 1))
+  }
+
   /// Which times are those of frames.
   public var grid: TimeGrid { TimeGrid(framesPerSecond: numerator, denominator) }
 

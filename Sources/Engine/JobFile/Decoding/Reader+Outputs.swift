@@ -240,12 +240,11 @@ extension Reader {
       return nil
     }
     guard let seconds = at.number(0...86_400) else { return nil }
-    let frame = (seconds * Double(rate.numerator) / Double(rate.denominator)).rounded()
-    guard frame < Double(frameCount) else {
+    guard let frame = rate.frame(nearest: seconds, of: frameCount) else {
       at.error("\(Self.text(seconds)) s lie after the last frame")
       return nil
     }
-    return Output(file: file, content: .still(frame: Int(frame), format))
+    return Output(file: file, content: .still(frame: frame, format))
   }
 
   private func sheet(
