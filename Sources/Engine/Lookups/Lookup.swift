@@ -65,6 +65,10 @@ public struct Lookup<Key: Hashable, Value> {
   @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? { storage.removeValue(forKey: key) }
 
+  /// Makes room for a number of entries, so that their keys are hashed once, and not again each time that the room doubles.
+  @inlinable
+  public mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }
+
   /// Removes every entry.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {

@@ -97,6 +97,12 @@ struct SceneRegistry {
     containers[id].flatMap { $0.isController ? $0 : nil }
   }
 
+  /// Makes room for elements that are about to come.
+  mutating func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(count)
+    names.reserveCapacity(count)
+  }
+
   /// Gives an element its id.
   ///
   /// - Parameter layer: the element's; nil for layout guides, which have none.

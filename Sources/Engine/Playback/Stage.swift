@@ -82,6 +82,8 @@ public final class Stage {
     for variable in job.scene.variables { script.variables[variable.name] = variable.value }
     tree = ViewTree(size: job.canvas.size, rootClass: job.scene.root.viewClass)
     tree.layers.grid = job.frameRate.grid
+    // What is inside of them comes as well, and grows the room as it does.
+    registry.reserveCapacity(job.scene.views.count + job.scene.layers.count + 1)
     registry.elements["root"] = .view(tree.root)
     registry.names[tree.layer(of: tree.root)] = "root"
     try prepareLayout()

@@ -8,9 +8,11 @@ struct IDRegister {
   let sink: DiagnosticSink
   private var places: Lookup<String, Origin> = [:]
 
-  init(noun: String, sink: DiagnosticSink) {
+  /// - Parameter capacity: how many ids are expected.
+  init(noun: String, sink: DiagnosticSink, capacity: Int = 0) {
     self.noun = noun
     self.sink = sink
+    places.reserveCapacity(capacity)
   }
 
   /// Reports an id that is taken, here and where it was given first; one that is not is taken from now on.

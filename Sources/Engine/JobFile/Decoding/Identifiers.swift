@@ -63,10 +63,14 @@ enum Identifiers {
   }
 
   /// Reports ids that two parts of the scene share, at both places.
-  static func reportDuplicates(of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink) {
+  ///
+  /// - Parameter capacity: how many ids are expected.
+  static func reportDuplicates(
+    of scene: SceneDefinition?, in root: JSONNode, to sink: DiagnosticSink, capacity: Int
+  ) {
     guard let scene else { return }
     let whole = Origin(offset: root.offset, location: DocumentPath("/scene"))
-    var register = IDRegister(noun: "part of the scene", sink: sink)
+    var register = IDRegister(noun: "part of the scene", sink: sink, capacity: capacity)
     func visit(_ layer: LayerDefinition) {
       register.add(layer.id, at: layer.origin ?? whole)
       layer.sublayers.forEach(visit)

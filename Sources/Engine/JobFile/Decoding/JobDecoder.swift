@@ -282,7 +282,7 @@ public struct JobDecoder {
     let frameCount = rate.flatMap { frames(object, rate: $0) }
     let scene = object.required("scene")?.scene()
     let timeline = object["timeline"]?.timeline() ?? []
-    Identifiers.reportDuplicates(of: scene, in: root, to: sink)
+    Identifiers.reportDuplicates(of: scene, in: root, to: sink, capacity: object.reader.context.ids.all.count)
     guard let name, let canvas, let rate, let frameCount, let scene else {
       _ = object.required("outputs")
       return nil
