@@ -29,8 +29,9 @@ extension ObjectReader {
   ///   - prefix: before the names of the layer's properties.
   ///   - isArranged: whether a stack view says where it is.
   func warnOfAnchor(_ prefix: String, isArranged: Bool) {
-    guard !isArranged, !isConstrained, let frame = members.firstIndex(where: { $0.key == "frame" }),
-      let anchor = members.firstIndex(where: { $0.key == prefix + "anchorPoint" }), frame < anchor,
+    let key = prefix + "anchorPoint"
+    guard !isArranged, self[key] != nil, !isConstrained, let frame = members.firstIndex(where: { $0.key == "frame" }),
+      let anchor = members.firstIndex(where: { $0.key == key }), frame < anchor,
       let point = members[anchor].value.elements?.map(\.node.content), point.count == 2,
       !point.allSatisfy({ if case .number(0.5) = $0 { true } else { false } })
     else { return }

@@ -86,9 +86,10 @@ extension ObjectReader {
   ///
   /// - Parameter prefix: before the names of the layer's properties.
   func warnOfShadow(_ prefix: String) {
-    guard !reader.context.namesShadowOpacity else { return }
-    for name in ["shadowRadius", "shadowOffset", "shadowColor", "shadowPath"] {
-      guard let shadow = self[prefix + name] else { continue }
+    let beginning = prefix + "shadow"
+    guard !reader.context.namesShadowOpacity, members.contains(where: { $0.key.hasPrefix(beginning) }) else { return }
+    for name in ["Radius", "Offset", "Color", "Path"] {
+      guard let shadow = self[beginning + name] else { continue }
       shadow.warning("no shadow shows: write \"\(prefix)shadowOpacity\" too, which is 0 without being said")
       return
     }
