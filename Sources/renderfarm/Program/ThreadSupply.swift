@@ -38,7 +38,7 @@ enum ThreadSupply {
   /// Ends the program, and says so without the memory that other messages are made of.
   private static func endWithoutMemory() -> Never {
     let message: StaticString =
-      "renderfarm: error: the system gives this program no more memory or threads; allow more (ulimit -v, -u), or end others, and run it again\n"
+      "renderfarm: error: the system gives no more memory or threads; allow more (ulimit -v, -u), or end others, and run it again\n"
     _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     _exit(ExitStatus.temporaryFailure.rawValue)
   }

@@ -66,6 +66,6 @@ typedef struct {
 /// - Returns: whether one followed the other for so long.
 bool cprocess_pauses_too_long(cprocess_pauses *pauses, long second, long limit);
 
-/// Whom to tell when the system gives no more threads, or somebody sleeps and sleeps for want of memory, after how many seconds; in programs
-/// that are linked so (`starvation.c`).
+/// Whom to tell when the system gives no more threads, or somebody sleeps and sleeps for want of memory, after how many seconds; in
+/// programs that are linked so (`starvation.c`).
 void cprocess_when_starved(long seconds, cprocess_starvation of_threads, cprocess_starvation asleep);
