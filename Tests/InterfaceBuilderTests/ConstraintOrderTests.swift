@@ -11,6 +11,7 @@ struct ConstraintOrderTests {
     "Since Xcode 11 from the root's to the innermost views', before that sizes, then ties from the innermost on",
     arguments: [
       ("21701", ["edge", "height", "top", "width", "ratio", "middle"]),
+      ("14854.2", ["edge", "height", "top", "width", "ratio", "middle"]),
       ("14490", ["height", "ratio", "middle", "top", "edge", "width"]),
     ])
   func order(tools: String, expected: [String]) throws {

@@ -15,6 +15,9 @@ struct ConstraintOrder {
 
   let toolsVersion: Double
 
+  /// Whether the document is from Xcode 11 or newer, its betas among them.
+  private var isFromXcode11: Bool { toolsVersion >= 14_800 }
+
   static func axis(of element: XMLElement) -> LayoutAxis? {
     guard element.name == "stackView" else { return nil }
     return element["axis"] == "vertical" ? .vertical : .horizontal
@@ -24,13 +27,13 @@ struct ConstraintOrder {
   func key(of constraint: ConstraintDefinition, _ place: Place) -> [Int] {
     guard let second = constraint.second else {
       // Since Xcode 11 the innermost is broken, before it only what a stack view presses.
-      if toolsVersion >= 15_000 { return [place.depth, 0] }
+      if isFromXcode11 { return [place.depth, 0] }
       let axis: LayoutAxis = constraint.first.attribute == .width ? .horizontal : .vertical
       return [place.stackAxis == axis ? 2 : 0]
     }
     let attributes = [constraint.first.attribute, second.attribute]
     let isMiddle = attributes.contains { Self.middles.contains($0) }
-    if toolsVersion >= 15_000 { return [place.depth, isMiddle ? 2 : 1] }
+    if isFromXcode11 { return [place.depth, isMiddle ? 2 : 1] }
     let isFar = attributes.allSatisfy { Self.farEdges.contains($0) }
     return [1, -place.depth, isMiddle ? 2 : isFar ? 1 : 0]
   }
