@@ -168,7 +168,7 @@ struct CanvasTests {
     #expect(builder.scene(safeAreaInsets: .zero).constraints.map(\.identifier) == ["outer", "inner"])
   }
 
-  @Test("A scroll view follows the safe area unless its document says never")
+  @Test("In a scene a scroll view follows the safe area unless its document says never, on a canvas none does")
   func scrollViews() throws {
     let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"
     let document = try storyboard(
@@ -177,7 +177,10 @@ struct CanvasTests {
         + "<scrollView contentInsetAdjustmentBehavior=\"never\" id=\"b\">\(frame)</scrollView>"
         + "<view id=\"c\">\(frame)</view>")
     var builder = SceneBuilder(document, document.roots[0])
-    #expect(builder.scene(safeAreaInsets: .zero).views.map(\.followsSafeArea) == [true, false, false])
+    #expect(builder.scene(safeAreaInsets: .zero).views.map(\.followsSafeArea) == [false, false, false])
+    let view = try #require(document.view(ofController: "vc"))
+    let follow = ["a", "b", "c"].map { find($0, in: [view])?.followsSafeArea }
+    #expect(follow == [true, false, false])
   }
 
   @Test(

@@ -219,8 +219,9 @@ public struct SceneBuilder {
     connect(&definition, element)
     decorate(&definition, element, in: superview)
     addContent(to: &definition, of: element)
+    // On a canvas the content of a scroll view stands at its place, below what covers it (interface-builder.md §8).
     definition.followsSafeArea =
-      definition.viewClass == .scrollView && !document.isFlipped
+      definition.viewClass == .scrollView && !document.isFlipped && context != nil
       && element["contentInsetAdjustmentBehavior"] != "never"
     return definition
   }
