@@ -71,6 +71,34 @@ struct SymbolConfigurationTests {
   }
 
   @Test(
+    "In its line a large symbol is 26/19 as high as a medium one, a small one 28/33",
+    arguments: [("large", 15 * 26.0 / 19), ("medium", 15), ("small", 15 * 28.0 / 33)])
+  func heights(scale: String, height: Double) throws {
+    let configuration = #"<c key="preferredSymbolConfiguration" scale="\#(scale)"/>"#
+    let sides = try #require(try insets(of: image("tortoise", configuration)))
+    #expect(sides.count == 4 && abs(sides[0] - (height - 20) / 2) < 1e-9 && abs(sides[2] - (height - 20) / 2) < 1e-9)
+  }
+
+  @Test("A measured size is that of the frame, and constraints hold the line")
+  func measured() throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+        <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+        <subviews>\(image("tortoise"))</subviews></view></objects><resources>
+        <image name="tortoise" catalog="system" width="128" height="96"/></resources></document>
+        """.utf8))
+    let unknown = LayoutInputs.GivenInsets(top: nil, left: nil, bottom: nil, right: nil)
+    let inputs = LayoutInputs.Root(
+      id: "top", size: Size(375, 667), safeAreaInsets: unknown, layoutMargins: unknown,
+      intrinsicSizes: ["i": Size(21, 15)], fixedFrames: [:])
+    var builder = SceneBuilder(document, document.roots[0], inputs: inputs)
+    let view = try #require(builder.scene(safeAreaInsets: .zero).views.first)
+    #expect(view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value == .size(Size(21, 20)))
+  }
+
+  @Test(
     "An image reference says whether its image takes the tint",
     arguments: [("template", "alwaysTemplate"), ("original", "alwaysOriginal"), ("hierarchical", nil)])
   func renderingMode(_ recorded: String, expected: String?) throws {

@@ -46,6 +46,7 @@ struct SymbolConfiguration {
     guard let size = size(of: name, recorded: recorded) else { return nil }
     var height = size.height
     if let recorded, recorded.width > 0 { height = size.width * recorded.height / recorded.width }
+    if let own = self.scale { height *= Self.canvasHeight(of: own) / own.factor }
     let space = (lineHeight(scale: scale) - height) / 2
     let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
     let lift = (Self.lifts[plain] ?? 0) * factor
@@ -58,6 +59,16 @@ struct SymbolConfiguration {
   /// - Parameter scale: pixels a point.
   func lineHeight(scale: Double) -> Double {
     ((pointSize * 0.952_148 * scale).rounded() + (pointSize * 0.241_211 * scale).rounded()) / scale
+  }
+
+  /// By how much symbols are higher on a canvas than medium ones: large circles 26 points to 19, small chevrons 14 to 16.5
+  /// (interface-builder.md §5).
+  private static func canvasHeight(of scale: SymbolScale) -> Double {
+    switch scale {
+    case .small: 14 / 16.5
+    case .medium: 1
+    case .large: 26.0 / 19
+    }
   }
 
   /// Points by which symbols stand above the middle of a line, beside a text of 17 points (*measured*).

@@ -138,7 +138,12 @@ struct ViewProperties {
 
   private mutating func addIntrinsicSize(_ recorded: Rect?, _ symbol: SymbolAlignment?) {
     if let inputs = builder.inputs {
-      set(.intrinsicContentSize, .size(inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)))
+      var known = inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)
+      // What shows a symbol was measured with all of its frame (interface-builder.md §9).
+      if let insets = symbol?.insets, known.height >= 0 {
+        known.height = max(0, known.height - insets.top - insets.bottom)
+      }
+      set(.intrinsicContentSize, .size(known))
       return
     }
     var size = builder.document.isFlipped ? nil : ViewElements.kind(element.name)?.size
