@@ -8,18 +8,30 @@ extension ViewProperties {
   /// them, so that a mere layout takes none that it depends on, but for a stack view's margins.
   mutating func addRuntimeAttributes() {
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
-      guard let keyPath = attribute["keyPath"] else { continue }
+      guard let keyPath = attribute["keyPath"].flatMap(ownKeyPath) else { continue }
       if ["isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement"].contains(keyPath) {
         if element.name == "stackView" { set(.layoutMarginsRelativeArrangement, .bool(attribute["value"] == "YES")) }
       } else if keyPath == "layer.masksToBounds" {
         set(.clipsToBounds, .bool(attribute["value"] == "YES"))
       } else if let property = viewProperty(keyPath) {
-        if let value = value(of: attribute, as: property.type) { set(property, value) }
+        let value = property == .textAlignment ? alignment(attribute) : value(of: attribute, as: property.type)
+        if let value { set(property, value) }
       } else if let property = Self.layerProperty(keyPath) {
         guard let value = value(of: attribute, as: property.type) else { continue }
         setLayer(property, Self.atLeastZero.contains(property) ? value.atLeastZero : value)
       }
     }
+  }
+
+  /// A button has what is said of its title's label, as far as its titles have it.
+  private func ownKeyPath(_ keyPath: String) -> String? {
+    let prefix = "titleLabel."
+    guard element.name == "button", !builder.document.isFlipped, keyPath.hasPrefix(prefix) else { return keyPath }
+    let name = String(keyPath.dropFirst(prefix.count))
+    let known: Membership<String> = [
+      "numberOfLines", "textAlignment", "adjustsFontSizeToFitWidth", "minimumScaleFactor", "baselineAdjustment",
+    ]
+    return known.contains(name) ? name : nil
   }
 
   /// What classes of authors call by the layer's names is the layer's, but a label's own shadow.
@@ -41,6 +53,15 @@ extension ViewProperties {
       builder.context != nil || !property.affectsLayout
     else { return nil }
     return property
+  }
+
+  /// [`NSTextAlignment`](https://developer.apple.com/documentation/uikit/nstextalignment) by its number.
+  private func alignment(_ attribute: XMLElement) -> Value? {
+    let all: [TextAlignment] = [.left, .center, .right, .justified, .natural]
+    guard let number = (attribute["value"] ?? attribute.child(key: "value")?["value"]).flatMap({ Int($0) }),
+      all.indices.contains(number)
+    else { return nil }
+    return .word(all[number].rawValue)
   }
 
   private func value(of attribute: XMLElement, as type: ValueType) -> Value? {
