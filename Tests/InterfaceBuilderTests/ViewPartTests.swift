@@ -23,6 +23,45 @@ struct ViewPartTests {
     return try #require(document.view(ofController: "first"))
   }
 
+  @Test("A field's actions are sent when typing begins and when it has ended")
+  func editingActions() throws {
+    let actions = [("editingDidBegin", "begin:"), ("editingDidEnd", "end:"), ("editingDidEndOnExit", "done:")].map {
+      #"<action selector="\#($1)" destination="first" eventType="\#($0)" id="\#($0)"/>"#
+    }
+    func field(_ actions: [String]) -> String {
+      """
+      <textField id="f"><rect key="frame" x="0.0" y="0.0" width="80" height="34"/>
+      <connections>\(actions.joined())</connections></textField>
+      """
+    }
+    let parts = try actions.map { try #require(page(field([$0])).subviews.first) }
+    #expect(parts.map { $0.onEditingBegan != nil } == [true, false, false])
+    #expect(parts.map { $0.onEditingEnded != nil } == [false, true, false])
+    #expect(parts.map { $0.onReturn != nil } == [false, false, true])
+  }
+
+  @Test("A button's title has what runtime attributes say of its label")
+  func titleLabel() throws {
+    func attribute(_ keyPath: String, _ number: Int) -> String {
+      """
+      <userDefinedRuntimeAttribute type="number" keyPath="\(keyPath)"><integer key="value" value="\(number)"/>
+      </userDefinedRuntimeAttribute>
+      """
+    }
+    func button(_ attributes: String) throws -> ViewDefinition? {
+      try page(
+        """
+        <button buttonType="system" id="b"><rect key="frame" x="0.0" y="0.0" width="80" height="34"/>
+        <state key="normal" title="Add"/><userDefinedRuntimeAttributes>\(attributes)</userDefinedRuntimeAttributes></button>
+        """
+      ).subviews.first
+    }
+    let lines = try button(attribute("titleLabel.numberOfLines", 0) + attribute("titleLabel.textAlignment", 1))
+    #expect(value(lines, .numberOfLines) == .number(0) && value(lines, .textAlignment) == .word("center"))
+    let unknown = try button(attribute("titleLabel.textAlignment", 9) + attribute("titleLabel.hidden", 1))
+    #expect(value(unknown, .textAlignment) == nil && value(unknown, .hidden) == nil)
+  }
+
   @Test("Recognisers of a xib stand beside its views, and are of those that name them")
   func recognizersOfXib() throws {
     let document = try InterfaceDocument(

@@ -153,6 +153,10 @@ struct FrictionTests {
         #"error: only text fields and search bars have "onReturn"; in a text view the return key begins a new line"#
       ])
     #expect(
+      messages(#", "type": "label", "onEditingBegan": []"#) == [
+        "error: text is typed only into text fields, text views and search bars; this is a label"
+      ])
+    #expect(
       messages(#", "type": "label", "onLink": []"#) == [
         #"error: only the links of text views take taps, as in UIKit, and this is a label; make it a "textView" with "isEditable": false"#
       ])

@@ -23,6 +23,29 @@ struct TypingTests {
     stage.tree[try stage.view(id, at: Moment(path: "", time: 0)), property]
   }
 
+  @Test("Steps happen when typing into a view begins, and when it has ended, with its text")
+  func editing() throws {
+    let stage = try stage(
+      #"""
+      { "at": 1, "becomeFirstResponder": "name" }, { "at": 2, "becomeFirstResponder": "notes" },
+      { "at": 3, "resignFirstResponder": "notes" }
+      """#,
+      views: #"""
+        { "id": "name", "type": "textField", "frame": [0, 0, 90, 30], "text": "Ada",
+          "onEditingBegan": [{ "set": { "echo": { "text": "in ${value}" } } }],
+          "onEditingEnded": [{ "set": { "echo": { "text": "behind ${value}" } } }] },
+        { "id": "notes", "type": "textView", "frame": [0, 30, 90, 30], "text": "x",
+          "onEditingEnded": [{ "set": { "echo": { "text": "out of ${value}" } } }] },
+        { "id": "echo", "type": "label", "frame": [0, 60, 90, 20], "text": "none" }
+        """#)
+    var texts: [Value] = []
+    for time in [0.5, 1.5, 2.5, 3.5] {
+      try stage.advance(to: time)
+      texts.append(try value(stage, "echo", .text))
+    }
+    #expect(texts == ["none", "in Ada", "behind Ada", "out of x"].map { Value.string($0) })
+  }
+
   @Test("A tap lets text be typed into a field, and a tap elsewhere does not end that")
   func taps() throws {
     let stage = try stage(

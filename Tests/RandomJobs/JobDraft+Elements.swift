@@ -235,6 +235,10 @@ extension JobDraft {
       if ["textField", "searchBar"].contains(element.type), chance(0.5), stepBudget > 0 {
         members.append(.init("onReturn", .list(steps()), origin: "view.onReturn"))
       }
+      for key in ["onEditingBegan", "onEditingEnded"]
+      where ["textField", "textView", "searchBar"].contains(element.type) && chance(0.3) && stepBudget > 0 {
+        members.append(.init(key, .list(steps()), origin: "view.\(key)"))
+      }
       if element.type == "textView", chance(0.5), stepBudget > 0 {
         members.append(.init("onLink", .list(steps()), origin: "view.onLink"))
       }

@@ -15,7 +15,8 @@ extension SceneBuilder {
     return result
   }
 
-  /// The steps of the actions that a control sends when a finger or a key changes its value, or when the return key is pressed in it.
+  /// The steps of the actions that a control sends when a finger or a key changes its value, when the return key is pressed in it, or
+  /// when typing into it begins or ends.
   /// They know nothing of the value.
   mutating func handler(of element: XMLElement, sentBy event: ControlEvent) -> Handler? {
     var result: Handler?
@@ -35,6 +36,8 @@ extension SceneBuilder {
     // With the return key the field is done, as one without an action is.
     let leaving = Handler([Step(action: .resignFirstResponder(view.id), path: "")])
     view.onReturn = handler(of: element, sentBy: .returnKey).map { leaving + $0 }
+    view.onEditingBegan = handler(of: element, sentBy: .editingBegan)
+    view.onEditingEnded = handler(of: element, sentBy: .editingEnded)
     view.gestures = gestures(of: element)
   }
 
@@ -137,6 +140,8 @@ extension SceneBuilder {
     case "primaryActionTriggered": return hasValue ? .value : isField ? .returnKey : .tap
     case "editingChanged": return isField ? .value : nil
     case "editingDidEndOnExit": return isField ? .returnKey : nil
+    case "editingDidBegin": return isField ? .editingBegan : nil
+    case "editingDidEnd": return isField ? .editingEnded : nil
     default: return nil
     }
   }
@@ -144,7 +149,7 @@ extension SceneBuilder {
 
 /// What lets a control send its actions.
 enum ControlEvent {
-  case tap, value, returnKey
+  case tap, value, returnKey, editingBegan, editingEnded
 }
 
 extension XMLElement {

@@ -37,6 +37,8 @@ struct SceneRegistry {
   var zoomings: Lookup<ViewID, ZoomingDefinition> = [:]
   /// What the return key does while text is typed into a view.
   var returnHandlers: Lookup<ViewID, Handler> = [:]
+  /// What happens when typing into views begins, and when it has ended.
+  var editingHandlers: Lookup<ViewID, (began: Handler?, ended: Handler?)> = [:]
   /// What taps on links in texts do.
   var linkHandlers: Lookup<ViewID, Handler> = [:]
   /// What stands on the keyboard while text is typed into a view.
@@ -158,6 +160,8 @@ struct SceneRegistry {
     gestureHandlers[view] = definition.gestures.isEmpty ? nil : definition.gestures
     valueHandlers[view] = definition.onValueChanged
     returnHandlers[view] = definition.onReturn
+    let editing = (began: definition.onEditingBegan, ended: definition.onEditingEnded)
+    editingHandlers[view] = editing.began == nil && editing.ended == nil ? nil : editing
     linkHandlers[view] = definition.onLink
     menus[view] = definition.menu
     contextMenus[view] = definition.contextMenu
@@ -190,6 +194,7 @@ struct SceneRegistry {
     gestureHandlers[view] = nil
     valueHandlers[view] = nil
     returnHandlers[view] = nil
+    editingHandlers[view] = nil
     linkHandlers[view] = nil
     inputAccessories[view] = nil
     layoutHandlers.remove(view)

@@ -66,6 +66,10 @@ public struct ViewDefinition: Sendable {
   public var pagesOf: [String] = []
   /// Steps when the return key is pressed while text is typed into the view; nil: that ends typing.
   public var onReturn: Handler?
+  /// Steps when typing into the view begins (`editingDidBegin`), the text being `${value}`; nil: none.
+  public var onEditingBegan: Handler?
+  /// Steps when typing into the view has ended (`editingDidEnd`), the text being `${value}`; nil: none.
+  public var onEditingEnded: Handler?
   /// Text views: steps when a link in their text is tapped, `${value}` being where it leads; nil: nothing happens.
   public var onLink: Handler?
   /// What stands on the keyboard while text is typed into the view; nil: nothing.

@@ -284,6 +284,14 @@ enum JobTables {
         "Steps when the return key is pressed in a text field or a search bar, whose text is \"${value}\"; without them it resigns."
       ),
       Key(
+        "onEditingBegan", .list(.reference("step")),
+        "Text fields, text views and search bars: steps when typing begins (editingDidBegin); \"${value}\" is the text."
+      ),
+      Key(
+        "onEditingEnded", .list(.reference("step")),
+        "Text fields, text views and search bars: steps when typing has ended (editingDidEnd); \"${value}\" is the text."
+      ),
+      Key(
         "onLink", .list(.reference("step")),
         "Text views whose text is only read: steps when a link in it is tapped; \"${value}\" is where it leads."),
       Key(

@@ -54,12 +54,20 @@ extension Stage {
     if let before, !name(of: before).isEmpty {
       tree.setFirstResponder(false, before, at: time)
       log.add("\"\(name(of: before))\" resigns first responder", at: time)
+      tellOfEditing(registry.editingHandlers[before]?.ended, in: before, at: time)
     }
     if let view {
       tree.setFirstResponder(true, view, at: time)
       log.add("\"\(name(of: view))\" becomes first responder", at: time)
+      tellOfEditing(registry.editingHandlers[view]?.began, in: view, at: time)
     }
     input.focusChanges = true
+  }
+
+  /// Has the steps of a view's handler happen behind what goes on at the time.
+  private func tellOfEditing(_ handler: Handler?, in view: ViewID, at time: Double) {
+    guard let handler, case .string(let text) = tree[view, .text] else { return }
+    script.agenda.add(.handler(handler, for: .value(.string(text))), at: time)
   }
 
   /// A controller shows something else: text is typed no longer into what is gone.

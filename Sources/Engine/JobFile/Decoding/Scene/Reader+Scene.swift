@@ -290,6 +290,8 @@ extension ObjectReader {
     view.scrolling = object.scrolling(of: viewClass)
     view.pagesOf = object["pagesOf"]?.pageSources(of: viewClass) ?? []
     view.onReturn = object["onReturn"]?.returnHandler(of: viewClass)
+    view.onEditingBegan = object["onEditingBegan"]?.editingHandler(of: viewClass)
+    view.onEditingEnded = object["onEditingEnded"]?.editingHandler(of: viewClass)
     view.onLink = object["onLink"]?.linkHandler(of: viewClass)
     view.contextMenu = object["contextMenu"]?.contextMenu(of: view)
     view.inputAccessory = object["inputAccessoryView"]?.inputAccessory(of: viewClass)

@@ -43,6 +43,15 @@ extension Reader {
     return handler(sample: .value(.string("")))
   }
 
+  /// Steps for the beginning or the end of typing.
+  func editingHandler(of viewClass: ViewClass) -> Handler? {
+    guard ViewClass.textInputs.contains(viewClass) else {
+      error("text is typed only into text fields, text views and search bars; this is a \(viewClass.rawValue)")
+      return nil
+    }
+    return handler(sample: .value(.string("")))
+  }
+
   /// Steps for a tap on a link.
   func linkHandler(of viewClass: ViewClass) -> Handler? {
     guard viewClass == .textView else {
