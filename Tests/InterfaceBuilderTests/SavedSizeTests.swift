@@ -102,6 +102,32 @@ struct SavedSizeTests {
     #expect(try [top(350, 400), top(375, 667), top(600, 400)] == [0, 20, 20])
   }
 
+  @Test(
+    "Constraints that name a table's cell hold its whole width, with the room of its accessory",
+    arguments: [(#"accessoryType="disclosureIndicator""#, [-130.0, 15, 0]), ("", [-100, 0, 0])])
+  func cellsOwnWidth(accessory: String, expected: [Double]) throws {
+    let document = try InterfaceDocument(
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="15505" \
+        useAutolayout="YES"><objects><tableViewCell \(accessory) id="cell">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="68"/>
+        <tableViewCellContentView key="contentView" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="345" height="68"/>
+        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="a">
+        <rect key="frame" x="0.0" y="0.0" width="9" height="21"/></view></subviews></tableViewCellContentView>
+        <constraints><constraint firstAttribute="trailing" secondItem="a" secondAttribute="trailing" constant="-100" \
+        id="c1"/><constraint firstItem="a" firstAttribute="centerX" secondItem="cell" secondAttribute="centerX" id="c2"/>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="cell" secondAttribute="leading" id="c3"/>
+        </constraints></tableViewCell></objects></document>
+        """.utf8))
+    var builder = SceneBuilder(document, document.roots[0])
+    let constraints = builder.scene(safeAreaInsets: .zero).constraints
+    let found = ["c1", "c2", "c3"].compactMap { id in constraints.first { $0.identifier == id }?.constant }
+    // A cell that is 30 points wider has its right edge there, and its middle 15 points further.
+    #expect(found == expected)
+  }
+
   @Test("Constraints that name a table's cell hold its whole height, with the line below its content")
   func cellsOwnConstraints() throws {
     func constants(cell height: Int) throws -> [Double] {

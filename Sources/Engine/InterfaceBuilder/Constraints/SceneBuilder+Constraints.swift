@@ -26,7 +26,7 @@ extension SceneBuilder {
       // In old documents for macOS a box's own constraints hold what is in it, whose view has no id.
       let box = constraint["secondAttribute"] == nil ? nil : contentOfOldBox(element)
       if var definition = definition(constraint, box ?? owner, box: box == nil ? nil : owner) {
-        definition.constant += belowContent(constraint, owner: element["id"], multiplier: definition.multiplier)
+        definition.constant += beyondContent(constraint, owner: element["id"], multiplier: definition.multiplier)
         add(definition)
       }
     }
@@ -121,20 +121,24 @@ extension SceneBuilder {
   }
 
   /// What a constant lacks where a constraint names a table's cell in place of its content: the line below the content, of a point
-  /// or a pixel, is the cell's (interface-builder.md §8).
+  /// or a pixel, is the cell's, and so is the room beside it that an accessory has (interface-builder.md §8).
   ///
   /// - Parameter owner: the id of what the constraint stands in.
-  private func belowContent(_ element: XMLElement, owner: String?, multiplier: Double) -> Double {
-    guard root.kind == .cell, let cell = root.cell?["id"],
-      let height = root.cell?.child("rect", key: "frame")?.number("height")
+  private func beyondContent(_ element: XMLElement, owner: String?, multiplier: Double) -> Double {
+    guard root.kind == .cell, let cell = root.cell?["id"], let frame = root.cell?.child("rect", key: "frame"),
+      let width = frame.number("width"), let height = frame.number("height")
     else { return 0 }
-    let line = height - root.size.height
-    guard line > 0, line <= 1 else { return 0 }
+    var (line, side) = (height - root.size.height, max(0, width - root.size.width))
+    // What differs otherwise was saved at another time.
+    if line < 0 || line > 1 { line = 0 }
+    if ["none", nil].contains(root.cell?["accessoryType"]) { side = 0 }
     func offset(_ item: String, _ attribute: String) -> Double {
       guard element[item] ?? owner == cell else { return 0 }
       switch element[attribute] {
       case "bottom", "height": return line
       case "centerY": return line / 2
+      case "right", "trailing", "width": return side
+      case "centerX": return side / 2
       default: return 0
       }
     }
