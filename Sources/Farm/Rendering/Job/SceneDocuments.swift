@@ -69,9 +69,13 @@ final class SceneDocuments: @unchecked Sendable {
         )
       }
       if let scene, document.root(named: scene) == nil, document.controller(named: scene) == nil {
-        return .unusable("\(path) has no scene \"\(scene)\"; it has \(document.sceneNames.joined(separator: ", "))")
+        let names = document.sceneNames.joined(separator: ", ")
+        let remedy = names.isEmpty ? "leave \"scene\" out" : "it has \(names)"
+        return .unusable("\(path) has no scene \"\(scene)\"; \(remedy)")
       }
-      return document.start(scene) == nil ? .unusable("\(path) has no view") : .usable
+      return document.start(scene) == nil
+        ? .unusable("\(path) has no view; name a document with one, or give its controller a view in Interface Builder")
+        : .usable
     } catch let error as FileError {
       let reason =
         DocumentFormat.complaint(aboutFolder: path) ?? "\(error.reason); the path is relative to the job file"
