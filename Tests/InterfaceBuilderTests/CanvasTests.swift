@@ -80,7 +80,7 @@ struct CanvasTests {
     "Search bars, page controls and buttons with the picture of their type are as large as a document's Xcode drew them",
     arguments: [
       ("12118", 44.0, nil), ("14490", 56, nil), ("19529", 51, 116.25), ("21701", 56, 116.25), ("23504", 56, nil),
-      ("24765", 64, nil), ("32700", 56, 116.25),
+      ("17147", 56, 116.25), ("24765", 64, nil), ("32700", 56, 116.25),
     ] as [(String, Double, Double?)])
   func controlSizes(tools: String, height: Double, width: Double?) throws {
     let document = try storyboard(
@@ -95,11 +95,16 @@ struct CanvasTests {
     let sizes = builder.scene(safeAreaInsets: .zero).views.map { view in
       view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value
     }
-    let isOld = ["12118", "14490"].contains(tools)
+    let button =
+      switch tools {
+      case "12118", "14490": Value.size(Size(22, 22))
+      case "17147": Value.size(Size(25, 24))
+      default: Value?.none
+      }
     #expect(
       sizes == [
         .size(Size(-1, height)), width.map { .size(Size($0, 26)) }, .size(Size(-1, height + 31 + 44)),
-        isOld ? .size(Size(22, 22)) : nil,
+        button,
       ])
   }
 

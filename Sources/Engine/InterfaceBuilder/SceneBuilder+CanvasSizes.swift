@@ -25,8 +25,8 @@ extension SceneBuilder {
       return Size(62.25 + 18 * min(max(0, pages), 1000), 26)
     case "button":
       let pictures = ["infoLight", "infoDark", "detailDisclosure", "contactAdd"]
-      guard tools < 14_800, pictures.contains(element["buttonType"] ?? "") else { return nil }
-      return Size(22, 22)
+      guard tools < 18_000, pictures.contains(element["buttonType"] ?? "") else { return nil }
+      return tools < 14_800 ? Size(22, 22) : Size(25, 24)
     default: return nil
     }
   }
