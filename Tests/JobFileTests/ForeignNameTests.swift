@@ -47,7 +47,7 @@ struct ForeignNameTests {
       ("hyphenationFactor", "\\u00AD"), ("linkTextAttributes", "\"tintColor\""),
       ("allowsDefaultTighteningForTruncation", "\"kern\""),
       ("datePicker", "\"picker\": { \"date\": \"2026-11-24\" }"),
-      ("constraints", "\"scene\": { \"constraints\": [ … ] }"),
+      ("constraints", "\"constraints\": [\"card.width == 100\"]"),
       ("contentHuggingPriority", "\"horizontalHuggingPriority\""),
       ("contentCompressionResistancePriority.horizontal", "\"horizontalCompressionResistancePriority\""),
     ])
@@ -125,7 +125,16 @@ struct ForeignNameTests {
     #expect(animate(#""duration": "0.5""#).hasSuffix("write 0.5 without quotation marks"))
     #expect(animate(#""repeatCount": "forever""#).hasSuffix(#"write one, or "infinity""#))
     #expect(change(#""center.x": "12px""#).first?.hasSuffix("write 12, in points") == true)
-    #expect(change(#""alpha": "50%""#).first?.contains("write 0.5, or a part of a length") == true)
+    #expect(change(#""alpha": "50%""#).first?.hasSuffix("not a text; write 0.5") == true)
+    #expect(change(#""center.y": "50%""#).first?.hasSuffix(#"write "${canvas.height * 0.5}""#) == true)
+    #expect(change(#""center.x": "canvas.width / 2""#).first?.hasSuffix(#"write "${canvas.width / 2}""#) == true)
+    #expect(change(#""center.x": "{canvas.width}""#).first?.hasSuffix(#"write "${canvas.width}""#) == true)
+    #expect(change(#""center.x": "nothing""#).first?.hasSuffix("not a text") == true)
+    #expect(change(#""center": { "y": 2, "x": 1 }"#).first?.hasSuffix("a list of 2 numbers; write [1, 2]") == true)
+    #expect(change(#""frame": [[0, 1], [2, 3]]"#).first?.hasSuffix("a list of 4 numbers; write [0, 1, 2, 3]") == true)
+    #expect(
+      change(#""backgroundColor": { "r": 1, "g": 0, "b": 0 }"#).first?.contains("write [red, green, blue]") == true)
+    #expect(change(#""alpha": "${random()}""#).first?.hasSuffix("there are abs, floor, max, min, round") == true)
     #expect(change(#""transform.rotation": "90°""#).first?.hasSuffix(#"here "90deg""#) == true)
     #expect(change(#""transform.rotation": "0.25turn""#).first?.hasSuffix(#"here "90deg""#) == true)
     let digits = String(repeating: "9", count: 400)
@@ -140,6 +149,10 @@ struct ForeignNameTests {
   func shapes() {
     func event(_ action: String) -> String { messages(timeline: "{ \"at\": 0, \(action) }").first ?? "" }
     #expect(event(#""tap": "a""#).hasSuffix(#"a tap is expected here, not a text; write { "on": "a" }"#))
+    #expect(event(#""tap": [1, 2]"#).hasSuffix("not a list; write { \"at\": [1, 2] }"))
+    #expect(event(#""type": "animate""#).hasSuffix(#"write it as a key, such as "animate": { … }"#))
+    #expect(event(#""set": { "alpha": 0 }"#).hasSuffix(#"it is a property: write { ID: { "alpha": VALUE } }"#))
+    #expect(event(#""set": [{ "a": { "alpha": 0 } }]"#).hasSuffix("not a list; write { ID: { PROPERTY: VALUE } }"))
     #expect(event(#""type": "Ada""#).hasSuffix(#"not a text; write { "text": "Ada" }"#))
     #expect(event(#""set": { "id": "a", "alpha": 0 }"#).hasSuffix(#"write { "a": { PROPERTY: VALUE } }"#))
   }
@@ -234,8 +247,13 @@ struct ForeignNameTests {
       (#"{ "version": 1 "#, "a comma or } is expected here; the file ends here, and something in it is still open"),
       (#"{ "version": 1 "name": "a" }"#, "a comma or } is expected here"),
       (
-        #"{ "version": True }"#,
+        #"{ "version": one }"#,
         "a value is expected here: a number, a text in double quotes, true, false, null, [ or {"
+      ), (#"{ "version": True }"#, "a value is expected here; write true"),
+      ("version: 1", "a value is expected here; the file is to be JSON, which begins with {"),
+      (
+        "```json\n{}\n```",
+        #"a value is expected here; remove the fence of a block of code, "```", here and at the end"#
       ),
     ])
   func json(text: String, message: String) {
@@ -277,6 +295,18 @@ struct ForeignNameTests {
       (#""insert": { "view": { "layer.maskedCorners": ["topLeft"] } }"#, #"write "layerMinXMinYCorner""#),
       (#""insert": { "view": { "layer.maskedCorners": "topLeft" } }"#, #"put it in brackets: ["topLeft"]"#),
       (#""insert": { "view": { "onTap": { "log": "x" } } }"#, "put it in brackets: [{ … }]"),
+      (#""insert": { "view": { "subviews": { "b": { "alpha": 1 } } } }"#, #"write [{ "id": "b", … }]"#),
+      (#""insert": { "view": { "subviews": [{ "b": { "alpha": 1 } }] } }"#, #"write { "id": "b", … }"#),
+      (#""insert": { "view": { "type": "switch", "on": true } }"#, #"write "isOn""#),
+      (#""insert": { "view": { "onTap": "go" } }"#, #"or [{ "perform": NAME }]"#),
+      (#""insert": { "view": { "type": "stackView", "axis": "column" } }"#, #"write "vertical""#),
+      (#""insert": { "view": { "type": "stackView", "alignment": "start" } }"#, #"write "leading""#),
+      (#""insert": { "view": { "textAlignment": "start", "type": "label" } }"#, #"write "left""#),
+      (#""insert": { "view": { "type": "label", "font": 20 } }"#, #"write "system 20""#),
+      (#""insert": { "view": { "constraints": [] } }"#, #"write them in "scene""#),
+      (#""insert": { "view": { "type": "UINavigationController" } }"#, #"write a "view" with "navigation""#),
+      (#""target": "a", "property": "alpha", "to": 0"#, #"such as "animate": { "duration": 1"#),
+      (#""addAnimation": { "to": "a", "keyPath": "opacity" }"#, #"write it in "animation""#),
       (#""addSubview": { "id": "b" }"#, #"write "insert": { "view": { … }, "into": ID }"#),
       (#""setAppearance": "dark""#, #"write "set": { "root": { "overrideUserInterfaceStyle": "dark" } }"#),
       (#""drag": { "view": "a", "duration": 1, "changes": {} }"#, #"for a finger write "pan""#),

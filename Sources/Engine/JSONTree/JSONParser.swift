@@ -79,14 +79,28 @@ package struct JSONParser {
       return "; write colours in double quotes"
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return "; JSON has no comments, so remove this one"
     case UInt8(ascii: "'"): return "; write \" in place of '"
+    case UInt8(ascii: "`"): return "; remove the fence of a block of code, \"```\", here and at the end"
     // The quotation marks of word processors.
     case 0xE2 where bytes[position...].starts(with: [0xE2, 0x80]): return "; write straight quotation marks, \""
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let before = bytes[..<position].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
       return before == UInt8(ascii: ",") ? "; remove the comma before this" : ""
-    default: return ""
+    default: return foreignWord
     }
   }
+
+  /// A word of other notations that stands here, or a document in one of them, as the end of a sentence.
+  private var foreignWord: String {
+    let rest = bytes[position...]
+    if let (_, remedy) = Self.foreignWords.first(where: { rest.starts(with: $0.word.utf8) }) { return "; \(remedy)" }
+    let isLetter = next.map { Character(Unicode.Scalar($0)).isLetter } ?? false
+    return isLetter && depth == 0 ? "; the file is to be JSON, which begins with {" : ""
+  }
+
+  private static let foreignWords: [(word: String, remedy: String)] = [
+    ("True", "write true"), ("False", "write false"), ("None", "write null"), ("undefined", "write null"),
+    ("NaN", "JSON has no such number"), ("Infinity", "JSON has no such number"),
+  ]
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
 

@@ -32,6 +32,8 @@ struct DecodingContext: Sendable {
   var isArranged = false
   /// The ids that the scene's constraints name.
   var constrainedItems: Membership<String> = []
+  /// Whether all of the scene's constraints could be read.
+  var knowsConstrainedItems = true
   /// The containers of the scene by their views' ids, with their sizes in points as far as these are known.
   var containers: Lookup<String, (definition: ContainerDefinition, size: Size)> = [:]
   /// What stands before ids in what is being read: it is a part of a cell.

@@ -163,12 +163,13 @@ public struct JobDecoder {
     context.isForPictures = isForPictures
     context.dynamicAnimators = dynamicAnimators(outer["scene"])
     context.variables = variables(outer["scene"])
-    let constraints = constraints(outer["scene"], context)
+    let (constraints, isComplete) = constraints(outer["scene"], context)
     context.constraintNames = Membership(constraints.map(\.identifier))
     for constraint in constraints where constraint.identifier == constraint.first.text {
       context.sharedAnchors[constraint.identifier, default: 0] += 1
     }
     context.constrainedItems = Membership(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap(\.self) })
+    context.knowsConstrainedItems = isComplete
   }
 
   /// The canvas is read before the rest, so that its size can stand in expressions.
@@ -255,13 +256,16 @@ public struct JobDecoder {
     return template.contains { JobTables.containerKeys.contains($0.key) }
   }
 
-  /// All constraints, before any of them is checked.
-  private func constraints(_ scene: Reader?, _ context: DecodingContext) -> [ConstraintDefinition] {
+  /// All constraints, before any of them is checked, and whether each of them says something.
+  private func constraints(
+    _ scene: Reader?, _ context: DecodingContext
+  ) -> (readable: [ConstraintDefinition], isComplete: Bool) {
     guard case .object(let members)? = scene?.node.content,
       let list = members.first(where: { $0.key == "constraints" })?.value
-    else { return [] }
-    let reader = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context)
-    return reader.entries.compactMap { $0.constraint() }
+    else { return ([], true) }
+    let entries = Reader(list, at: DocumentPath(""), sink: DiagnosticSink(), context: context).entries
+    let readable = entries.compactMap { $0.constraint() }
+    return (readable, readable.count == entries.count)
   }
 
   /// The scene's variables, before any step is checked.
@@ -337,7 +341,7 @@ public struct JobDecoder {
   private func assets(_ reader: Reader?) -> [AssetDefinition] {
     guard let reader else { return [] }
     guard let members = reader.members else {
-      reader.expected("an object from names to files")
+      reader.expected("an object from names to files", remedy: "; write such as { \"photo\": \"photo.png\" }")
       return []
     }
     guard members.count <= Self.assetLimit else {

@@ -7,7 +7,9 @@ extension Reader {
   ///   - hasSound: whether there is something to be heard.
   func outputs(canvas: Canvas, rate: FrameRate, frameCount: Int, name: String, hasSound: Bool) -> [Output] {
     let readers = list("outputs")
-    if readers.isEmpty { error("at least one output is needed, such as { \"file\": \"movie.mp4\" }") }
+    if case .array(let nodes) = node.content, nodes.isEmpty {
+      error("at least one output is needed, such as { \"file\": \"movie.mp4\" }")
+    }
     if readers.count > 100 {
       error("a job has at most 100 outputs, and these are \(readers.count); write several jobs")
     }
@@ -148,7 +150,9 @@ extension Reader {
   /// Keys that mean nothing to an output are errors.
   func allow(_ keys: [String], of noun: String, _ object: ObjectReader) {
     for key in Self.outputKeys where !keys.contains(key) && object[key] != nil {
-      object[key]!.error("\"\(key)\" means nothing to \(noun); leave it out")
+      let remedy =
+        key == "quality" && keys.contains("crf") ? "write \"crf\", of which smaller numbers are better" : "leave it out"
+      object[key]!.error("\"\(key)\" means nothing to \(noun); \(remedy)")
     }
   }
 
@@ -241,7 +245,8 @@ extension Reader {
     }
     guard let seconds = at.number(0...86_400) else { return nil }
     guard let frame = rate.frame(nearest: seconds, of: frameCount) else {
-      at.error("\(Self.text(seconds)) s lie after the last frame")
+      let end = Double(frameCount * rate.denominator) / Double(rate.numerator)
+      at.error("\(Self.text(seconds)) s lie after the last frame; the film lasts \(Self.text(end)) s, so write less")
       return nil
     }
     return Output(file: file, content: .still(frame: frame, format))

@@ -108,7 +108,7 @@ struct Reader {
   @inline(never)
   func list(_ what: String) -> [Reader] {
     guard case .array(let nodes) = node.content else {
-      expected("a list of \(what)", remedy: Remedies.list(node))
+      expected("a list of \(what)", remedy: Remedies.list(node, of: what))
       return []
     }
     guard affords(.values, nodes.count) else { return [] }
@@ -157,6 +157,7 @@ struct Reader {
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
           + (elsewhere(member.key) ?? strayLoop(member.key) ?? ForeignNames.key(member.key, in: table)
+            ?? Remedies.id(nodes, in: table)
             ?? Spelling.suggestion(
               for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }
@@ -174,7 +175,7 @@ struct Reader {
   func number(_ range: ClosedRange<Double> = -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)) -> Double? {
     guard case .number(let value) = node.content else {
       if case .string(let text) = node.content {
-        expected("a number", remedy: Remedies.number(text))
+        expected("a number", remedy: remedy(forNumber: text))
       } else {
         expected("a number")
       }
@@ -187,6 +188,20 @@ struct Reader {
       return nil
     }
     return value
+  }
+
+  /// What to write in place of a text: a number, or the expression that it was perhaps meant to be.
+  private func remedy(forNumber text: String) -> String {
+    let remedy = Remedies.number(text, at: path)
+    guard remedy.isEmpty, text.utf8.count <= 80 else { return remedy }
+    var inner = text[...]
+    while let first = inner.first, "${ ".contains(first) { inner = inner.dropFirst() }
+    while let last = inner.last, "} ".contains(last) { inner = inner.dropLast() }
+    let expression = "${\(inner)}"
+    guard expression != text, let result = try? Expression.value(of: expression, in: sink.names(of: shared)),
+      case .number = result.content
+    else { return "" }
+    return "; write \(JSONNode.quoted(expression))"
   }
 
   @inline(never)
@@ -204,10 +219,7 @@ struct Reader {
     if case .string(let text) = node.content { return text }
     // Numbers that were calculated are written out.
     if isCalculated, let text = try? Expression.string(node.content) { return text }
-    switch node.content {
-    case .number, .bool: expected("a text", remedy: "; write it in quotation marks")
-    default: expected("a text")
-    }
+    expected("a text", remedy: Remedies.text(node, at: path))
     return nil
   }
 
@@ -242,7 +254,7 @@ struct Reader {
   @inline(never)
   func numbers(_ count: Int, _ what: String) -> [Double]? {
     guard case .array(let nodes) = node.content, nodes.count == count else {
-      error("\(what) is expected here: a list of \(count) numbers")
+      error("\(what) is expected here: a list of \(count) numbers\(Remedies.numbers(node, count))")
       return nil
     }
     var values: [Double] = []

@@ -216,6 +216,10 @@ struct ExpressionEvaluator {
     let word = String(source[start..<position])
     if let number = Double(word), number.isFinite { return .number(number) }
     if Self.functions.contains(word), accept("(") != nil { return try call(word) }
+    if !word.isEmpty, accept("(") != nil {
+      let known = Self.functions.sorted().joined(separator: ", ")
+      throw ExpressionError(message: "\"\(word)\" is no function; there are \(known)")
+    }
     guard !word.isEmpty else { throw ExpressionError(message: "a number or a name is expected in \(text)") }
     return try named(word)
   }

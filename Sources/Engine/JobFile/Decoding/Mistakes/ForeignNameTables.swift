@@ -1,4 +1,4 @@
-/// Names that are known elsewhere, small and without anything but letters and digits, and what to write here.
+/// Names of keys that are known elsewhere, small and without anything but letters and digits, and what to write here.
 enum ForeignNameTables {
   typealias Entries = [(names: String, remedy: String)]
 
@@ -9,7 +9,7 @@ enum ForeignNameTables {
 
   /// What objects are called by, several names of one meaning between spaces.
   static let keys: [(nouns: [String], entries: Entries)] = [
-    (["a view", "a layer", "a property"], both), (["a view"], views), (["a layer"], layers),
+    (["a view"], views), (["a layer"], layers), (["a view", "a layer", "a property"], both),
     (
       ["a property"],
       [("titlecolor fontcolor", "write \"textColor\""), ("children", subviews), ("progress", progress)]
@@ -36,13 +36,30 @@ enum ForeignNameTables {
     ), (["a scrollTo step"], [("in view on", "write \"id\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
+    (
+      ["a scene"],
+      [
+        ("navigationcontroller navigation", container + "\"navigation\": { … } }"),
+        ("tabbarcontroller tabs", container + "\"tabs\": { … } }"),
+        ("screens controllers viewcontrollers", container + "\"navigation\": { \"screens\": [ … ] } }"),
+      ]
+    ),
     (["a scene"], [("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]")]),
     (["an animator"], [("type items gravity collision snap push attachment fields", behaviorList)]),
     (["a behavior"], behaviors), (["a boundary"], [("identifier name", "write \"id\"")]),
     (
       ["a command to an animator"], [("id name", "write \"animator\""), ("timing withtimingparameters", curve)]
     ),
-    (["an added animation"], [("from target layer view on", "write \"to\": the id of the layer or view")]),
+    (
+      ["an added animation"],
+      [
+        ("target layer view on", "write \"to\": the id of the layer or view"),
+        (
+          "from by keypath duration fromvalue tovalue byvalue values keytimes timingfunction repeatcount autoreverses type",
+          "write it in \"animation\": { \"type\": \"basic\", \"keyPath\": …, \"toValue\": … }"
+        ),
+      ]
+    ),
     (["an output"], outputs), (["a canvas"], canvas), (["a job"], jobs),
     (["a job", "a canvas", "an output"], [("fps framerate framespersecond", "write \"frameRate\" in the job")]),
     (["an operation"], operations),
@@ -51,7 +68,11 @@ enum ForeignNameTables {
       [
         ("firstitem view", "write \"item\""), ("firstattribute", "write \"attribute\""),
         ("seconditem", "write \"toItem\""),
-        ("secondattribute", "write \"toAttribute\""), ("relation", "write \"relatedBy\": \"==\", \"<=\" or \">=\""),
+        ("secondattribute", "write \"toAttribute\""),
+        (
+          "leading trailing left right top bottom width height centerx centery firstbaseline lastbaseline",
+          "write the constraint as a text, such as \"card.leading == root.leading + 20\""
+        ), ("relation", "write \"relatedBy\": \"==\", \"<=\" or \">=\""),
       ]
     ),
     (
@@ -106,6 +127,7 @@ enum ForeignNameTables {
   private static let changes = "write \"changes\": { ID: { PROPERTY: VALUE } }"
   private static let finger = "for a finger write \"pan\": { \"from\": ID, \"to\": [x, y] }"
   private static let behaviorList = "write \"behaviors\": [{ \"type\": \"gravity\", \"items\": [ … ] }]"
+  private static let container = "it stands in a view, such as { \"id\": \"app\", "
   private static let subviews = "write \"subviews\""
   private static let progress = "write \"value\", from 0 to 1"
   private static let perceptualSpring =
@@ -116,7 +138,8 @@ enum ForeignNameTables {
     ("zindex zorder", "write \"layer.zPosition\" of views, \"zPosition\" of layers, or order them in their list"),
     (
       "boxshadow shadow dropshadow elevation layershadow",
-      "write \"layer.shadowOpacity\", \"layer.shadowRadius\", \"layer.shadowOffset\" and \"layer.shadowColor\""
+      "write \"layer.shadowOpacity\", \"layer.shadowRadius\", \"layer.shadowOffset\" and \"layer.shadowColor\" of views, "
+        + "without \"layer.\" of layers"
     ),
     ("overflow clip", "write \"clipsToBounds\" of views, \"masksToBounds\" of layers"),
     (
@@ -141,6 +164,10 @@ enum ForeignNameTables {
     ),
     ("background bg", "write \"backgroundColor\""),
     ("border", "write \"layer.borderWidth\" and \"layer.borderColor\" of views, without \"layer.\" of layers"),
+    (
+      "gradient lineargradient backgroundgradient",
+      "write \"sublayers\": [{ \"type\": \"gradient\", \"frame\": [x, y, width, height], \"colors\": [ … ] }]"
+    ),
     ("tint", "write \"tintColor\""), ("textalign", "write \"textAlignment\" of views, \"alignmentMode\" of layers"),
     ("src source systemname systemimage imagename", "write \"image\" of views, \"contents\" of layers"),
     ("stroke", "write \"strokeColor\""), ("strokewidth strokethickness", "write \"lineWidth\""),
@@ -156,15 +183,19 @@ enum ForeignNameTables {
   ]
 
   private static let views: Entries = [
-    (
-      "constraints layoutconstraints",
-      "write them in \"scene\": { \"constraints\": [ … ] }, where views are named by their ids"
-    ),
     ("opacity", "write \"alpha\""), ("cornerradius", "write \"layer.cornerRadius\""),
     ("position", "write \"center\""), ("fill", "write \"backgroundColor\""),
     ("scale", "write \"transform.scale\""), ("titlecolor fontcolor foregroundcolor", "write \"textColor\""),
-    ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views items", subviews),
+    ("fontsize", "write it in \"font\", such as \"Inter-Bold 24\""), ("children views", subviews),
     ("datepicker", "write \"picker\": { \"date\": \"2026-11-24\" }"),
+    ("items", "write \"subviews\", or \"segments\" of a segmented control"),
+    ("content", "write \"subviews\", or \"text\" of a label"),
+    ("constraints layoutconstraints", "write them in \"scene\", beside \"views\": \"constraints\": [\"card.width == 100\"]"),
+    ("gap", "write \"spacing\""),
+    ("direction flexdirection orientation", "write \"axis\": \"horizontal\" or \"vertical\""),
+    ("justifycontent", "write \"distribution\""), ("alignitems", "write \"alignment\""),
+    ("on checked", "write \"isOn\""), ("min", "write \"minimumValue\""), ("max", "write \"maximumValue\""),
+    ("selectedindex", "write \"selectedSegmentIndex\""), ("hidden", "write \"isHidden\""),
     ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
     ("layermask", "write \"mask\""),
     (
@@ -198,7 +229,8 @@ enum ForeignNameTables {
     ("text", "write \"string\""), ("color textcolor", "write \"foregroundColor\" of texts, \"fillColor\" of shapes"),
     ("children layers", "write \"sublayers\""), ("name", "write \"id\""),
     ("image", "write \"contents\""), ("clipstobounds", "write \"masksToBounds\""),
-    ("scale", "write \"transform.scale\""),
+    ("scale", "write \"transform.scale\""), ("stops", "write \"colors\", and \"locations\" from 0 to 1"),
+    ("direction", "write \"startPoint\" and \"endPoint\", such as [0, 0.5] and [1, 0.5]"),
   ]
 
   private static let animations: Entries = [
@@ -214,7 +246,7 @@ enum ForeignNameTables {
     ),
     ("stagger", "write an event with \"forEach\", and \"at\": \"${0.5 + i * 0.1}\""),
     ("type", "leave it out; a spring is \"spring\" or \"usingSpringWithDamping\""),
-    ("target view id", changes),
+    ("target view id property keypath from to value", changes),
     ("oncomplete oncompletion", "write \"completion\""),
   ]
 
@@ -238,11 +270,15 @@ enum ForeignNameTables {
     ("withanimation animation", "write \"animate\""),
     ("keyframes", "write \"animateKeyframes\", or \"addAnimation\" with \"type\": \"keyframe\""),
     ("duration", "write it in the action, such as \"animate\": { \"duration\": 1 }"),
-    ("call play run", "write \"perform\""),
+    (
+      "target view property keypath value from to changes",
+      "write it in the action, such as \"animate\": { \"duration\": 1, \"changes\": { ID: { PROPERTY: VALUE } } }"
+    ),
     (
       "do actions action",
       "write the action itself, such as \"set\": { … }; several at one time stand in \"together\": [ … ]"
-    ), ("click press", "write \"tap\""),
+    ),
+    ("call play run", "write \"perform\""), ("click press touch", "write \"tap\""),
     ("drag swipeto slide", "write \"pan\""),
     (
       "scroll",
@@ -285,6 +321,10 @@ enum ForeignNameTables {
     ("subviews children sublayers", "write \"views\" or \"layers\" in \"scene\""),
     ("output", "write \"outputs\": [{ \"file\": \"film.mp4\" }]"), ("length durationinseconds", "write \"duration\""),
     ("events steps actions", "write \"timeline\": [{ \"at\": 0.5, … }]"), ("variables props", "write \"parameters\""),
+    ("audio music", "write \"sound\": { \"tracks\": [{ \"file\": … }] }"), ("device", "write it in \"canvas\""),
+    (
+      "screens controllers", "write them in a view, such as { \"id\": \"app\", \"navigation\": { \"screens\": [ … ] } }"
+    ),
     ("images videos fonts", "write \"assets\": { NAME: FILE }"),
   ]
 
@@ -295,51 +335,5 @@ enum ForeignNameTables {
     ("skew shear skewz", "write { \"skewX\": \"20deg\" } or { \"skewY\": \"20deg\" }"),
     ("matrix", "write the transform as a list of its 6 or 16 numbers"),
     ("m34", "write { \"perspective\": 500 }, which is -1 / m34"),
-  ]
-
-  /// What words stand for what.
-  static let words: [(noun: String, names: String, remedy: String)] = [
-    ("timing function", "ease default", "write [0.25, 0.1, 0.25, 1]"),
-    ("timing function", "easyease", "write the four numbers of a curve, such as [0.33, 0, 0.67, 1]"),
-    ("timing function", "easeoutback backout", "write [0.34, 1.56, 0.64, 1]"),
-    ("timing function", "easeinback backin", "write [0.36, 0, 0.66, -0.56]"),
-    ("timing function", "easeinoutback backinout", "write [0.68, -0.6, 0.32, 1.6]"),
-    (
-      "timing function", "spring bouncy smooth snappy interpolatingspring",
-      "write \"springDuration\" and \"bounce\", or \"usingSpringWithDamping\", in place of \"curve\""
-    ),
-    ("class of view", "vstack", "write a \"stackView\" with \"axis\": \"vertical\""),
-    ("class of view", "hstack", "write a \"stackView\""),
-    ("class of view", "zstack div group spacer", "write a \"view\""),
-    ("class of view", "text p span heading", "write a \"label\""),
-    ("class of view", "image img", "write an \"imageView\""),
-    ("class of view", "toggle", "write a \"switch\""), ("class of view", "texteditor textarea", "write a \"textView\""),
-    ("class of view", "input securefield", "write a \"textField\""),
-    ("class of view", "visualeffectview blurview blur", "write a \"view\" with \"effect\": \"systemMaterial\""),
-    (
-      "class of view", "roundedrectangle rectangle circle ellipse capsule rect",
-      "write a \"view\" with \"backgroundColor\" and \"layer.cornerRadius\", or a layer of the type \"shape\""
-    ),
-    ("class of layer", "solid rect rectangle", "write a \"layer\" with \"backgroundColor\""),
-    ("class of layer", "null group", "write a \"layer\", or a \"transform\" for one in space"),
-    ("class of layer", "image", "write a \"layer\" with \"contents\""),
-    ("class of layer", "circle ellipse path polygon", "write a \"shape\" with a \"path\""),
-    ("class of layer", "particles particle", "write an \"emitter\""),
-    ("codec", "libx264 x264 avc", "write \"h264\""), ("codec", "libx265 x265 h265", "write \"hevc\""),
-    ("codec", "prores", "write \"prores422\", or \"prores4444\" with transparency"),
-    ("type of parameter", "text", "write \"string\""), ("type of parameter", "boolean", "write \"bool\""),
-    ("type of parameter", "int integer float double cgfloat", "write \"number\""),
-    ("type of parameter", "colour uicolor", "write \"color\""),
-    ("known word", "topleft", "write \"layerMinXMinYCorner\""),
-    ("known word", "topright", "write \"layerMaxXMinYCorner\""),
-    ("known word", "bottomleft", "write \"layerMinXMaxYCorner\""),
-    ("known word", "bottomright", "write \"layerMaxXMaxYCorner\""),
-    ("kind of bounds", "circle", "write \"ellipse\""),
-    ("attribute", "edges", "write a constraint for each of top, leading, bottom and trailing"),
-    ("attribute", "center", "write a constraint for centerX and one for centerY"),
-    ("attribute", "size", "write a constraint for width and one for height"),
-    ("attribute", "aspectratio ratio", "write it as in \"a.width == 1.5 * a.height\""),
-    ("attribute", "start x", "write \"leading\""), ("attribute", "end", "write \"trailing\""),
-    ("attribute", "y", "write \"top\""),
   ]
 }

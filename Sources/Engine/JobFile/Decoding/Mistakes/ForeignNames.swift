@@ -26,7 +26,12 @@ enum ForeignNames {
   static func word(_ name: String, noun: String, among known: [String] = []) -> String? {
     let plain = plain(name)
     if noun == "timing function", let numbers = numbersOfCurve(name) { return "; write [\(numbers)]" }
-    if let found = words.first(where: { $0.noun == noun && $0.names.contains(plain) }) { return "; \(found.remedy)" }
+    let found = words.first { word in
+      guard word.noun == noun, word.names.contains(plain) else { return false }
+      // One name is another word for each property that has words.
+      return noun != "known word" || known.contains { word.remedy.contains("\"\($0)\"") }
+    }
+    if let found { return "; \(found.remedy)" }
     // Views and layers have two names for one curve, which is nearer to others by its letters.
     guard noun == "timing function", ["easeinout", "easeineaseout"].contains(where: plain.contains) else { return nil }
     return known.first { ["easeInOut", "easeInEaseOut"].contains($0) }.map { "; did you mean \"\($0)\"?" }

@@ -30,7 +30,7 @@ extension Reader {
   ///
   /// - Parameter layer: a layer that is no mask.
   func warnOfSize(of layer: LayerDefinition) {
-    guard let origin = layer.origin, !layer.mayHaveSize, !mayChange(layer.id),
+    guard !sink.hasErrors, let origin = layer.origin, !layer.mayHaveSize, !mayChange(layer.id),
       layer.layerClass == .gradient ? layer.has(.colors) : layer.layerClass == .layer && layer.drawsItself
     else { return }
     sink.add(

@@ -10,7 +10,9 @@ extension Reader {
   /// - Parameter view: a subview as it was read, which no stack view arranges.
   func warnOfSize(of view: ViewDefinition) {
     let own = view.id.dropFirst(context.idPrefix.count)
-    guard view.showsItself, !view.isPlacedByContainer, view.container == nil, view.document == nil,
+    // A mistake may be in what was to give the size.
+    guard !sink.hasErrors, context.knowsConstrainedItems, view.showsItself, !view.isPlacedByContainer,
+      view.container == nil, view.document == nil,
       view.variations.isEmpty, !view.properties.contains(where: \.mayGiveSize), let origin = view.origin,
       !context.constrainedItems.contains(view.id), !context.constrainedItems.contains(String(own)),
       ![view.id, String(own)].contains(where: context.oversights.changedItems.mayBe)

@@ -1,3 +1,4 @@
+import Document
 import Graphics
 import JSONTree
 
@@ -5,7 +6,9 @@ import JSONTree
 /// empty where nothing is known.
 enum Remedies {
   /// Of a text where a number belongs, such as "300ms".
-  static func number(_ text: String) -> String {
+  ///
+  /// - Parameter path: where it stands, as a JSON pointer.
+  static func number(_ text: String, at path: String) -> String {
     let digits = text.prefix { "+-.0123456789".contains($0) }
     guard let number = Double(digits), number.isFinite else { return "" }
     switch text.dropFirst(digits.count).drop(while: { $0 == " " }).lowercased() {
@@ -13,11 +16,86 @@ enum Remedies {
     case "s": return "; write \(Reader.text(number)), in seconds"
     case "ms": return "; write \(Reader.text(number / 1000)), in seconds"
     case "px", "pt": return "; write \(Reader.text(number)), in points"
+    case "x": return "; write \(Reader.text(number))"
     case "%":
       let share = Reader.text(number / 100)
-      return "; write \(share), or a part of a length, such as \"${canvas.width * \(share)}\""
+      guard number != 0, let side = side(at: path) else { return "; write \(share)" }
+      return number == 100 ? "; write \"${canvas.\(side)}\"" : "; write \"${canvas.\(side) * \(share)}\""
     default: return ""
     }
+  }
+
+  /// The side of the canvas that a length is a part of; nil for what is no length.
+  private static func side(at path: String) -> String? {
+    let keys = path.split(separator: "/").suffix(2).map { $0.split(separator: ".").last.map(String.init) ?? "" }
+    guard let last = keys.last else { return nil }
+    if let index = Int(last) {
+      let lists = ["frame", "bounds", "center", "position", "size", "origin", "contentSize", "contentOffset"]
+      return lists.contains(keys[0]) ? ["width", "height"][index & 1] : nil
+    }
+    return switch last {
+    case "x", "width": "width"
+    case "y", "height": "height"
+    default: nil
+    }
+  }
+
+  /// Of anything else where a text belongs.
+  ///
+  /// - Parameter path: where it stands, as a JSON pointer.
+  static func text(_ node: JSONNode, at path: String) -> String {
+    if path.hasSuffix("/font") || path.hasSuffix("/layer.font") {
+      switch node.content {
+      case .number(let size): return "; write \"system \(Reader.text(size))\""
+      case .object: return "; write one text, such as \"Inter-Bold 24\""
+      default: return ""
+      }
+    }
+    return switch node.content {
+    case .number, .bool: "; write it in quotation marks"
+    default: ""
+    }
+  }
+
+  /// Of an object or lists where a list of numbers belongs, such as `{ "x": 0, "y": 0 }`.
+  static func numbers(_ node: JSONNode, _ count: Int) -> String {
+    guard node.isContainer, let numbers = flattened(node, depth: 0), numbers.count == count else { return "" }
+    return "; write [\(numbers.map(Reader.text).joined(separator: ", "))]"
+  }
+
+  private static let components = [
+    "origin", "size", "x", "y", "z", "width", "height", "top", "left", "bottom", "right",
+  ]
+
+  private static func flattened(_ node: JSONNode, depth: Int) -> [Double]? {
+    guard depth < 3 else { return nil }
+    var parts: [JSONNode] = []
+    switch node.content {
+    case .number(let number): return [number]
+    case .array(let nodes) where nodes.count <= 4: parts = nodes
+    case .object(let members) where members.count <= 4:
+      let names = members.map(\.key)
+      // Edges and sides together are another rectangle.
+      guard names.allSatisfy(components.contains), !(names.contains("width") && names.contains("left")) else {
+        return nil
+      }
+      parts = components.compactMap { name in members.first { $0.key == name }?.value }
+    default: return nil
+    }
+    var numbers: [Double] = []
+    for part in parts {
+      guard let own = flattened(part, depth: depth + 1) else { return nil }
+      numbers += own
+    }
+    return numbers
+  }
+
+  /// Of a key that is an id, with what has the id as its value.
+  static func id(_ members: [JSONMember], in table: KeyTable) -> String? {
+    guard members.count == 1, table.contains("id"), members[0].value.isObject, members[0].key.utf8.count <= 80 else {
+      return nil
+    }
+    return "; an id stands inside: write { \"id\": \(JSONNode.quoted(members[0].key)), … }"
   }
 
   /// Of a text where an angle belongs, such as "90°" or "0.25turn".
@@ -54,27 +132,69 @@ enum Remedies {
     bytes.map { String($0 + 256, radix: 16, uppercase: true).dropFirst() }.joined()
   }
 
-  /// Of a text alone where an object belongs, such as the id of what is tapped.
+  /// Of a value alone where an object belongs, such as the id or the point of what is tapped.
   static func object(_ node: JSONNode, of table: KeyTable) -> String {
+    let numbers = flattened(node, depth: 0) ?? []
+    if case .array(let parts) = node.content {
+      if table.noun == JobTables.scene.noun { return "; write { \"views\": [ … ] }" }
+      guard numbers.count == 2, parts.count == 2 else { return "" }
+      let texts = numbers.map(Reader.text)
+      if let at = table["at"], case .reference("point") = at.type {
+        return "; write { \"at\": [\(texts[0]), \(texts[1])] }"
+      }
+      return table.noun == JobTables.canvas.noun ? "; write { \"width\": \(texts[0]), \"height\": \(texts[1]) }" : ""
+    }
+    if table.noun == JobTables.parameter.noun { return parameter(node) }
     guard case .string(let text) = node.content, text.utf8.count <= 80 else { return "" }
+    if table.noun == JobTables.sound.noun { return "; write { \"tracks\": [{ \"file\": \(JSONNode.quoted(text)) }] }" }
+    if table.noun == JobTables.typing.noun, ActionName.all.contains(where: { $0.key == text }) {
+      return "; to do that write it as a key, such as \"\(text)\": { … }"
+    }
     let required = table.keys.filter(\.isRequired)
     guard let key = table["on"] ?? (required.count == 1 ? required[0] : nil), case .string = key.type else { return "" }
     return "; write { \"\(key.name)\": \(JSONNode.quoted(text)) }"
   }
 
-  /// Of one entry, or a word, where a list of such belongs.
-  static func list(_ node: JSONNode) -> String {
+  /// Of a parameter's default where the parameter belongs.
+  private static func parameter(_ node: JSONNode) -> String {
     switch node.content {
+    case .number(let number): return "; write { \"type\": \"number\", \"default\": \(Reader.text(number)) }"
+    case .bool(let flag): return "; write { \"type\": \"bool\", \"default\": \(flag) }"
+    case .string(let text) where text.utf8.count <= 80:
+      let isColor = Color(named: text) != nil || text.hasPrefix("#") && Color(hexadecimal: text.dropFirst()) != nil
+      return "; write { \"type\": \"\(isColor ? "color" : "string")\", \"default\": \(JSONNode.quoted(text)) }"
+    default: return ""
+    }
+  }
+
+  /// Of one entry, or a word, where a list of such belongs.
+  ///
+  /// - Parameter what: what the entries are, in the plural.
+  static func list(_ node: JSONNode, of what: String) -> String {
+    switch node.content {
+    case .object(let members) where isByID(members, what):
+      return "; write [{ \"id\": \(JSONNode.quoted(members[0].key)), … }]"
     case .object(let members):
       // A list in an object that has nothing else, as other tools' files have it.
-      if members.count == 1, case .array = members[0].value.content {
-        "; write the list of \"\(members[0].key)\" in its place: [ … ]"
-      } else {
-        "; put it in brackets: [{ … }]"
+      guard members.count == 1, case .array = members[0].value.content else { return "; put it in brackets: [{ … }]" }
+      return "; write the list of \"\(members[0].key)\" in its place: [ … ]"
+    case .string(let text) where text.utf8.count <= 40:
+      switch what {
+      case "outputs": return "; write [{ \"file\": \(JSONNode.quoted(text)) }]"
+      case "steps":
+        return "; write such as [{ \"set\": { ID: { PROPERTY: VALUE } } }], or [{ \"perform\": NAME }]"
+      default: return "; put it in brackets: [\(JSONNode.quoted(text))]"
       }
-    case .string(let text) where text.utf8.count <= 40: "; put it in brackets: [\(JSONNode.quoted(text))]"
-    default: ""
+    default: return ""
     }
+  }
+
+  /// Whether an object holds by their ids what a list should hold.
+  private static func isByID(_ members: [JSONMember], _ what: String) -> Bool {
+    guard ["views", "layers"].contains(what), let first = members.first, first.key.utf8.count <= 80 else {
+      return false
+    }
+    return members.allSatisfy { $0.value.isObject && PropertyPath.find($0.key, inViews: what == "views") == nil }
   }
 
   /// Of a number where true or false belongs, or of one of these in quotation marks.

@@ -28,7 +28,8 @@ enum Spelling {
   static func suggestion(for name: String, among names: [String]) -> String {
     guard names.count <= nameLimit else { return "" }
     let lowered = name.lowercased()
-    let ranked = names.map { (distance(lowered, $0.lowercased()), $0) }
+    // Half of a name of two letters is no likeness.
+    let ranked = names.map { (distance(lowered, $0.lowercased()), $0) }.filter { $0.0 == 0 || $0.1.count > 2 }
     if let best = ranked.min(by: { $0.0 < $1.0 }), best.0 <= max(1, name.count / 3) {
       return "; did you mean \"\(best.1)\"?"
     }

@@ -181,7 +181,10 @@ enum ConstraintExpression {
     let names = Spelling.words(of: LayoutAttribute.self)
     guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
       throw ConstraintExpressionError(
-        message: "\"\(text)\" is no anchor; write an id and an attribute, such as title.leading")
+        message: "\"\(text)\" is no anchor; "
+          + (text.hasSuffix("%")
+            ? "write a part of an anchor, such as \"0.5 * root.width\""
+            : "write an id and an attribute, such as title.leading"))
     }
     let name = String(text[text.index(after: dot)...])
     guard let attribute = LayoutAttribute(rawValue: name) else {

@@ -130,7 +130,7 @@ extension Reader {
   /// `{ "id": { "center.x": 200 } }`.
   func changes() -> [Changes] {
     guard let members else {
-      expected("an object from ids to changed properties")
+      expected("an object from ids to changed properties", remedy: "; write { ID: { PROPERTY: VALUE } }")
       return []
     }
     guard affords(.values, members.count) else { return [] }
@@ -175,6 +175,9 @@ extension Reader {
       return "; it is a variable: write \"setVariables\": { \(JSONNode.quoted(id)): VALUE }"
     }
     if !value.isObject, let remedy = remedy(forPropertyAfterID: id) { return "; \(remedy)" }
+    if !value.isObject, (PropertyPath.find(id, inViews: true) ?? PropertyPath.find(id, inViews: false)) != nil {
+      return "; it is a property: write { ID: { \(JSONNode.quoted(id)): VALUE } }"
+    }
     return Spelling.suggestion(for: id, among: context.ids.all)
   }
 

@@ -42,7 +42,7 @@ extension Reader {
     guard affords(.views) else { return nil }
     let reader = expandingTemplate().inOwnAppearance
     guard case .object = reader.node.content else {
-      expected("a view")
+      expected("a view", remedy: "; write such as { \"id\": \"card\", \"frame\": [x, y, width, height] }")
       return nil
     }
     let viewClass: ViewClass

@@ -96,7 +96,7 @@ extension Reader {
 
   func handler(sample: Handler.Cause) -> Handler? {
     guard case .array(let nodes) = node.content else {
-      expected("a list of steps", remedy: Remedies.list(node))
+      expected("a list of steps", remedy: Remedies.list(node, of: "steps"))
       return nil
     }
     guard affords(.values, nodes.count) else { return nil }

@@ -37,7 +37,7 @@ extension Reader {
       if actions.isEmpty, object.members.contains(where: { !table.contains($0.key) }) { return (nil, nil) }
       error(
         actions.isEmpty
-          ? "an action is missing; known are \(ActionName.all.map(\.key).joined(separator: ", "))"
+          ? "an action is missing; write one, such as \"animate\", \"set\" or \"tap\": \(Spelling.schema)"
           : "only one action can stand here, not \(actions.map(\.key).joined(separator: " and "))")
       return (nil, nil)
     }

@@ -158,6 +158,9 @@ extension Reader {
       guard let values = numbers(nodes.count, "a colour") else { return nil }
       warnOfBytes(values)
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
+    case .object(let members) where !members.contains(where: { $0.key == "displayP3" }):
+      expected("a colour", remedy: "; write [red, green, blue] from 0 to 1, or \"#RRGGBB\"")
+      return nil
     case .object:
       guard let reader = object(JobTables.color)?.required("displayP3") else { return nil }
       guard let values = reader.numbers(reader.elements?.count == 3 ? 3 : 4, "a colour of Display P3") else {
