@@ -298,6 +298,11 @@ struct ForeignNameTests {
       (#""insert": { "view": { "subviews": { "b": { "alpha": 1 } } } }"#, #"write [{ "id": "b", … }]"#),
       (#""insert": { "view": { "subviews": [{ "b": { "alpha": 1 } }] } }"#, #"write { "id": "b", … }"#),
       (#""insert": { "view": { "type": "switch", "on": true } }"#, #"write "isOn""#),
+      (#""insert": { "view": { "for": "i", "in": 2 } }"#, #"write "forEach": a name"#),
+      (
+        #""animateKeyframes": { "duration": 4, "keyframes": [{ "relativeStartTime": 2, "changes": {} }] }"#,
+        "go from 0 to 1 of the whole duration"
+      ),
       (#""insert": { "view": { "onTap": "go" } }"#, #"or [{ "perform": NAME }]"#),
       (#""insert": { "view": { "type": "stackView", "axis": "column" } }"#, #"write "vertical""#),
       (#""insert": { "view": { "type": "stackView", "alignment": "start" } }"#, #"write "leading""#),
@@ -323,6 +328,15 @@ struct ForeignNameTests {
   func strangers(step: String, remedy: String) {
     let found = messages(timeline: "{ \"at\": 0, \(step) }")
     #expect(found.contains { $0.hasPrefix("error: ") && $0.contains(remedy) }, "\(found)")
+  }
+
+  @Test("Ids that a loop repeats are one mistake, at the place that is repeated")
+  func repeatedIDs() {
+    let views = #", "subviews": [{ "forEach": "n", "in": 4, "id": "b" }]"#
+    let found = messages(views)
+    #expect(found.count == 1 && found[0].contains(#"such as "b-${i}""#), "\(found)")
+    let guide = messages(#", "layoutGuides": ["a"]"#)
+    #expect(guide.first?.contains("is taken by another part of the scene") == true, "\(guide)")
   }
 
   @Test("A variable that is set as a view, and a view that constraints call as code does, lead to what to write")

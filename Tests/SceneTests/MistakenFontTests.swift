@@ -14,6 +14,9 @@ struct MistakenFontTests {
       ("20", #"write a family before the size, such as "system 20""#),
       ("Inter 20px", #"its size is a number of points without a unit; write "Inter 20""#),
       ("Inter Bold", #"did you mean "Inter-Bold"?"#), ("Inter Semi Bold", #"did you mean "Inter-SemiBold"?"#),
+      ("bold 20px Inter", #"the size stands last; write "Inter-Bold 20""#),
+      ("Inter 20 bold italic", #"the size stands last; write "Inter-BoldItalic 20""#),
+      ("20 Inter", #"the size stands last; write "Inter 20""#),
       ("Headline", #"did you mean "headline"?"#), ("Helvetica", #"did you mean "system"?"#), ("No Such Family", nil),
       ("", nil),
     ] as [(String, String?)])

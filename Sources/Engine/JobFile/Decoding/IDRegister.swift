@@ -28,6 +28,14 @@ struct IDRegister {
   func check(_ id: String, at place: Origin) {
     guard let first = places[id], !sink.isOver else { return }
     let (here, there) = (place.location.text, first.location.text)
+    if place.offset == first.offset, here != there {
+      // A loop, or a template that is used twice, writes one place again.
+      sink.add(
+        .error, offset: place.offset, path: here,
+        "the id \"\(id)\" comes again each time this is repeated; ids are unique, so write something that differs into it, "
+          + "such as \"\(id)-${i}\" for a \"forEach\": \"i\"")
+      return
+    }
     func complaint(_ other: String) -> String {
       "the id \"\(id)\" is taken by another \(noun), at \(other); ids are unique, so rename one"
     }

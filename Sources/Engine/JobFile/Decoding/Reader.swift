@@ -162,7 +162,13 @@ struct Reader {
               for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }
     }
-    if table.contains("forEach"), let stray = members.first(where: { $0.key == "forEach" || $0.key == "in" }) {
+    // A loop that is called otherwise was told of.
+    let isCalledOtherwise = members.contains {
+      ["for", "foreach", "repeat"].contains($0.key) && !table.contains($0.key)
+    }
+    if table.contains("forEach"), !isCalledOtherwise,
+      let stray = members.first(where: { $0.key == "forEach" || $0.key == "in" })
+    {
       sink.add(
         .error, offset: stray.offset, path: path,
         "\"\(stray.key)\" stands only in entries of lists, \"forEach\" and \"in\" together; remove it")

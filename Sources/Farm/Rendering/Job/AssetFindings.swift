@@ -84,7 +84,8 @@ final class AssetFindings {
     }
     guard fonts.file(descriptor) != nil else {
       return .unusable(
-        "the font \"\(descriptor)\" is not installed; installed families are \(fonts.families.joined(separator: ", "))")
+        "the font \"\(descriptor)\" is not installed; write \"system\" for Inter, or one of the installed families "
+          + fonts.families.joined(separator: ", "))
     }
     return .usable
   }

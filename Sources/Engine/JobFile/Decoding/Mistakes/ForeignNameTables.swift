@@ -11,6 +11,10 @@ enum ForeignNameTables {
   static let keys: [(nouns: [String], entries: Entries)] = [
     (["a view"], views), (["a layer"], layers), (["a view", "a layer", "a property"], both),
     (
+      ["a view", "a layer", "a constraint", "a cell of a table"] + steps,
+      [("for foreach", "write \"forEach\": a name, and \"in\": how many, or a list of values")]
+    ),
+    (
       ["a property"],
       [("titlecolor fontcolor", "write \"textColor\""), ("children", subviews), ("progress", progress)]
     ),
@@ -23,6 +27,7 @@ enum ForeignNameTables {
     (["a drag"], [("animations", changes), ("view id on target from to", finger)]),
     (["a swipe"], [("from to", finger)]),
     (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
+    (["a pan"], [("by translation delta", "write \"to\": the point where the finger is lifted")]),
     (["a tap"], [("view id target", "write \"on\": a view's id")]),
     (
       ["a push"],
@@ -191,6 +196,7 @@ enum ForeignNameTables {
     ("items", "write \"subviews\", or \"segments\" of a segmented control"),
     ("content", "write \"subviews\", or \"text\" of a label"),
     ("constraints layoutconstraints", "write them in \"scene\", beside \"views\": \"constraints\": [\"card.width == 100\"]"),
+    ("label caption", "write \"title\" of a button, \"text\" of a label"),
     ("gap", "write \"spacing\""),
     ("direction flexdirection orientation", "write \"axis\": \"horizontal\" or \"vertical\""),
     ("justifycontent", "write \"distribution\""), ("alignitems", "write \"alignment\""),

@@ -41,14 +41,25 @@ extension Reader {
     }
   }
 
+  /// A time of a keyframe.
+  private func shareOfDuration() -> Double? {
+    if case .number(let seconds) = node.content, seconds > 1, !isSample {
+      error(
+        "times of keyframes go from 0 to 1 of the whole duration; for \(Self.text(seconds)) s write these divided by it"
+      )
+      return nil
+    }
+    return number(0...1)
+  }
+
   func keyframes() -> KeyframesDefinition? {
     guard let object = object(JobTables.animateKeyframes) else { return nil }
     let frames = object.required("keyframes")?.list("keyframes").compactMap {
       reader -> KeyframesDefinition.Keyframe? in
       guard let frame = reader.object(JobTables.keyframe) else { return nil }
       return KeyframesDefinition.Keyframe(
-        relativeStartTime: frame.value("relativeStartTime") { $0.number(0...1) },
-        relativeDuration: frame.value("relativeDuration") { $0.number(0...1) },
+        relativeStartTime: frame.value("relativeStartTime") { $0.shareOfDuration() },
+        relativeDuration: frame.value("relativeDuration") { $0.shareOfDuration() },
         changes: frame.required("changes")?.changes() ?? [])
     }
     let whole = object["changes"].map {
