@@ -127,7 +127,8 @@ struct Frame: ParsableCommand {
     try renderer.checkDrawing(ofFrame: index)
     if damage {
       let picture = DamagePicture(frames.bitmap, damage: changed)
-      Terminal.note("\(changed.count) rectangles, \(percent(picture.share)) of the frame")
+      Terminal.note(
+        "\(changed.count) \(changed.count == 1 ? "rectangle" : "rectangles"), \(percent(picture.share)) of the frame")
       return picture.bitmap
     }
     if overdraw {
