@@ -303,6 +303,13 @@ struct ForeignNameTests {
         #""animateKeyframes": { "duration": 4, "keyframes": [{ "relativeStartTime": 2, "changes": {} }] }"#,
         "go from 0 to 1 of the whole duration"
       ),
+      (#""insert": { "view": { "navigation": { "root": "home" } } }"#, #"write "screens": [{ "id": "home""#),
+      (#""group": []"#, #"write "together": [ … ]"#), (#""alert": { "title": "Hi" }"#, #"write "present": { "id": ID"#),
+      (#""swipe": { "view": "a", "direction": "left" }"#, #"write "on": a view's id"#),
+      (#""addAnimation": [{ "to": "a" }]"#, "leave the brackets out: { … }"),
+      (#""set": { "a": { "transform": { "scale": 2 } } }"#, "put it in brackets: [{ … }]"),
+      (#""animate": { "curve": { "damping": 1 }, "changes": { "a": { "alpha": 0 } } }"#, "a spring stands beside"),
+      (#""set": { "s": { "path": "house" } }"#, #"whose place is a key such as "image""#),
       (#""insert": { "view": { "onTap": "go" } }"#, #"or [{ "perform": NAME }]"#),
       (#""insert": { "view": { "type": "stackView", "axis": "column" } }"#, #"write "vertical""#),
       (#""insert": { "view": { "type": "stackView", "alignment": "start" } }"#, #"write "leading""#),

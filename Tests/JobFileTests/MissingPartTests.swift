@@ -43,6 +43,17 @@ struct MissingPartTests {
     #expect(messages(layers: late).count == 1)
   }
 
+  @Test("Locations that are not as many as the colours of a gradient are told")
+  func locations() {
+    func told(_ keys: String) -> [String] {
+      messages(
+        layers: #"{ "id": "g", "type": "gradient", "frame": [0, 0, 9, 9], "colors": ["red", "blue"], \#(keys) }"#)
+    }
+    let found = told(#""locations": [0, 0.5, 1]"#)
+    #expect(found.count == 1 && found[0].hasPrefix("warning: the locations have no effect"), "\(found)")
+    #expect(told(#""locations": [0, 0.5]"#) == [] && told(#""locations": []"#) == [])
+  }
+
   @Test("A layer without a size that draws in its bounds is told")
   func sizes() {
     let plain = #""id": "l", "backgroundColor": "red", "position": [5, 5]"#

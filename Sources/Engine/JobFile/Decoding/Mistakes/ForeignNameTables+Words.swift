@@ -38,6 +38,7 @@ extension ForeignNameTables {
     ("class of view", "video", "write an \"imageView\" with \"video\", or a \"view\" with \"player\""),
     ("class of layer", "solid rect rectangle", "write a \"layer\" with \"backgroundColor\""),
     ("class of layer", "null group", "write a \"layer\", or a \"transform\" for one in space"),
+    ("class of layer", "label textlayer", "write a \"text\" with \"string\""),
     ("class of layer", "image", "write a \"layer\" with \"contents\""),
     ("class of layer", "circle ellipse path polygon", "write a \"shape\" with a \"path\""),
     ("class of layer", "particles particle", "write an \"emitter\""),

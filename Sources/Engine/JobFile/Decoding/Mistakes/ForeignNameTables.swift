@@ -28,17 +28,24 @@ enum ForeignNameTables {
     (["a swipe"], [("from to", finger)]),
     (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
     (["a pan"], [("by translation delta", "write \"to\": the point where the finger is lifted")]),
-    (["a tap"], [("view id target", "write \"on\": a view's id")]),
+    (["a tap", "a swipe", "a long press", "a pinch", "a rotation"], [("view id target", "write \"on\": a view's id")]),
+    (["a push"], [("in into to on id navigation navigationcontroller controller", "write \"onto\": the navigation controller's id")]),
     (
-      ["a push"],
-      [("in into to navigation navigationcontroller controller", "write \"onto\": the navigation controller's id")]
+      ["a navigation controller"],
+      [
+        (
+          "root rootviewcontroller viewcontroller viewcontrollers children stack",
+          "write \"screens\": [{ \"id\": \"home\", \"title\": \"Home\", \"view\": { … } }]"
+        )
+      ]
     ),
     (["a push"], [("view viewcontroller", "write it in \"screen\": { \"id\": …, \"title\": …, \"view\": { … } }")]),
     (["a screen"], barButtons),
     (
       ["an item of a context menu"],
       [("style attributes role", "write \"destructive\": true"), ("state checked selected", "write \"on\": true")]
-    ), (["a scrollTo step"], [("in view on", "write \"id\"")]),
+    ),
+    (["a scrollTo step"], [("in view on", "write \"id\"")]),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
     (
@@ -46,6 +53,7 @@ enum ForeignNameTables {
       [
         ("navigationcontroller navigation", container + "\"navigation\": { … } }"),
         ("tabbarcontroller tabs", container + "\"tabs\": { … } }"),
+        ("background backgroundcolor", "write it in \"canvas\""),
         ("screens controllers viewcontrollers", container + "\"navigation\": { \"screens\": [ … ] } }"),
       ]
     ),
@@ -101,7 +109,10 @@ enum ForeignNameTables {
     (
       ["a drawing command"],
       [
-        ("at position point origin x y rect frame bounds", "write \"in\": [x, y, width, height]"),
+        (
+          "at position point origin x y rect frame bounds",
+          "write \"in\": [x, y, width, height] of texts and pictures, \"fill\": { \"rect\": [x, y, width, height] } of shapes"
+        ),
         ("size", "write \"fontSize\", or \"in\": [x, y, width, height]"),
         ("textalignment textalign", "write \"alignment\""), ("width", "write \"lineWidth\""),
       ]
@@ -283,6 +294,13 @@ enum ForeignNameTables {
     (
       "do actions action",
       "write the action itself, such as \"set\": { … }; several at one time stand in \"together\": [ … ]"
+    ),
+    ("group parallel simultaneously", "write \"together\": [ … ], a list of steps"),
+    ("sequential", "write \"then\": [ … ], a list of steps, behind the action"),
+    ("sequence", "write \"perform\": { \"sequence\": NAME }"),
+    (
+      "alert actionsheet sheet modal popover",
+      "write \"present\": { \"id\": ID, … }, with \"alert\": { … } or \"view\": { … }"
     ),
     ("call play run", "write \"perform\""), ("click press touch", "write \"tap\""),
     ("drag swipeto slide", "write \"pan\""),

@@ -97,6 +97,17 @@ extension ObjectReader {
       "all copies lie on each other: write \"instanceTransform\" too, such as [{ \"translate\": [20, 0] }]")
   }
 
+  /// Locations of a gradient that are more or fewer than its colours, which are spread evenly then.
+  func warnOfLocations(of layer: LayerDefinition) {
+    guard layer.layerClass == .gradient, !reader.mayChange(layer.id), let locations = self["locations"],
+      let count = locations.elements?.count, let colorCount = self["colors"]?.elements?.count, count != colorCount,
+      count > 0
+    else { return }
+    locations.warning(
+      "the locations have no effect, as there are \(count) of them and \(colorCount) colours; write one for each colour"
+    )
+  }
+
   /// A place and a size that a stack view takes no notice of.
   ///
   /// - Parameter isArranged: whether one says where the view is.

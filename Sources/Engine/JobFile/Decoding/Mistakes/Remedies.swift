@@ -136,6 +136,9 @@ enum Remedies {
   static func object(_ node: JSONNode, of table: KeyTable) -> String {
     let numbers = flattened(node, depth: 0) ?? []
     if case .array(let parts) = node.content {
+      if parts.count == 1, parts[0].isObject, table.noun != JobTables.scene.noun {
+        return "; leave the brackets out: { … }"
+      }
       if table.noun == JobTables.scene.noun { return "; write { \"views\": [ … ] }" }
       guard numbers.count == 2, parts.count == 2 else { return "" }
       let texts = numbers.map(Reader.text)

@@ -10,7 +10,8 @@ extension Reader {
       do throws(PathDataError) {
         return try PathData.path(text)
       } catch {
-        self.error(error.message)
+        let isSymbol = TemplateSymbol(rawValue: text) != nil
+        self.error(error.message + (isSymbol ? "; this is a symbol, whose place is a key such as \"image\"" : ""))
         return nil
       }
     }

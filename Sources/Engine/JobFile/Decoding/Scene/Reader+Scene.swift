@@ -243,6 +243,7 @@ extension Reader {
     object.warnOfBorder("", of: layer.id)
     object.warnOfLine(of: layer)
     object.warnOfCopies(of: layer)
+    object.warnOfLocations(of: layer)
     object.warnOfFill(of: layer)
     object.warnOfCorner(of: layer)
     return layer

@@ -16,7 +16,11 @@ extension Reader {
       }
     }
     guard !screens.isEmpty else {
-      error("a navigation controller needs a screen")
+      // What is wrong with a screen, or stands in place of the list, was told of.
+      if case .array(let nodes)? = object["screens"]?.node.content, nodes.isEmpty {
+        error(
+          "a navigation controller needs a screen, such as { \"id\": \"home\", \"title\": \"Home\", \"view\": { … } }")
+      }
       return
     }
     var options = NavigationOptions()

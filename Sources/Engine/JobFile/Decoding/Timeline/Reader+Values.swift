@@ -176,7 +176,9 @@ extension Reader {
   /// Six or sixteen numbers, or a list of operations; each further one acts first, as `CGAffineTransformRotate(t, …)` does.
   func transform() -> Transform3D? {
     guard let elements else {
-      expected("a transform: a list such as [{ \"rotate\": \"45deg\" }, { \"scale\": 2 }], or [] for none,")
+      expected(
+        "a transform: a list such as [{ \"rotate\": \"45deg\" }, { \"scale\": 2 }], or [] for none,",
+        remedy: node.isObject ? "; put it in brackets: [{ … }]" : "")
       return nil
     }
     if case .number? = elements.first?.node.content {

@@ -199,6 +199,14 @@ extension Reader {
       guard let name = word(TimingFunction.named.map(\.name), noun: "timing function") else { return nil }
       return TimingFunction.named.first { $0.name == name }?.function
     }
+    if case .object = node.content {
+      expected(
+        "a timing function",
+        remedy:
+          "; write a name, such as \"easeInOut\", or [c1x, c1y, c2x, c2y]; a spring stands beside, as \"spring\" or "
+          + "\"usingSpringWithDamping\"")
+      return nil
+    }
     return numbers(4, "a timing function: a name or [c1x, c1y, c2x, c2y]").map {
       TimingFunction($0[0], $0[1], $0[2], $0[3])
     }
