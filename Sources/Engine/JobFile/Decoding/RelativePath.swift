@@ -12,7 +12,7 @@ enum RelativePath {
   ///   - growth: bytes by which a name may still grow, where it holds a pattern.
   static func complaint(about path: String, below folder: String, growth: Int = 0) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if path.contains("://") { return "is an address, and jobs read files; save it below \(folder)" }
+    if path.contains("://") { return "is an address; write the path of a file below \(folder)" }
     if path.isEmpty || path.hasPrefix("/") || parts.contains("..") {
       return "leads out of \(folder); write a relative path below it"
     }
