@@ -82,6 +82,8 @@ struct WrongUsageTests {
       (["frame", job, "-o", home.file("a.png"), "--at", "-1"], "--at -1.0 is no time in seconds"),
       (["frame", job, "-o", home.file("a.png"), "--at", "-.5"], "--at -0.5 is no time in seconds"),
       (["frame", job, "-o", home.file("a.png"), "--frame", "-3"], "there is no frame -3; the job has frames 0 to 14"),
+      (["frame", job, "-o", home.file("a.png"), "--at", "99"], "there is no frame at 99 s; the last one is at "),
+      (["inspect", job], "\"renderfarm inspect\" needs one of its commands before \"\(job)\": timeline, "),
       (["submit", job, "--workers", "-2"], "--workers -2 is out of range"),
     ] {
       let result = try Program.run(arguments, home: home.path)

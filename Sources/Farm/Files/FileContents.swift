@@ -56,9 +56,12 @@ public enum FileContents {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
       throw FileError(
-        "read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL,
-        reason: "it is \(kind(status.st_mode)), not a regular file; write a copy of its content")
+        "read", path, code: isFolder ? EISDIR : EINVAL,
+        reason: isFolder
+          ? "it is a folder; name a file in it"
+          : "it is \(kind(status.st_mode)), not a regular file; write a copy of its content")
     }
     guard status.st_size <= limit else {
       close(descriptor)

@@ -6,6 +6,7 @@ import Layers
 import Materials
 import Media
 import Rendering
+import Traces
 
 /// Renders one frame as PNG.
 struct Frame: ParsableCommand {
@@ -80,13 +81,12 @@ struct Frame: ParsableCommand {
   func run() throws {
     let fonts = SystemFonts()
     let loaded = try load(fonts)
-    let count = loaded.job.frameCount
-    let found = frame ?? loaded.job.frameRate.frame(nearest: at ?? 0, of: count)
-    guard let index = found, (0..<count).contains(index) else {
-      let wanted = frame.map { "frame \($0)" } ?? "frame at \(at ?? 0) s"
-      let last = loaded.job.frameRate.time(ofFrame: count - 1)
+    let (rate, count) = (loaded.job.frameRate, loaded.job.frameCount)
+    guard let index = frame ?? rate.frame(nearest: at ?? 0, of: count), (0..<count).contains(index) else {
       Terminal.note(
-        "renderfarm: there is no \(wanted); the job has frames 0 to \(count - 1), the last of them at \(last) s")
+        frame.map { "renderfarm: there is no frame \($0); the job has frames 0 to \(count - 1)" }
+          ?? "renderfarm: there is no frame at \(shortest(at ?? 0)) s; the last one is at \(shortest(rate.time(ofFrame: count - 1))) s"
+      )
       throw ExitStatus.wrongUsage.code
     }
     if !isForStandardOutput { try InputPlaces(of: loaded).refuse("the picture", at: output) }

@@ -88,10 +88,16 @@ struct RenderFarm: AsyncParsableCommand {
       }
       (commands, parent) = (command.configuration.subcommands, "\(parent) \(name)")
     }
+    let kinds = commands.compactMap { $0.configuration.commandName }
+    if !isHelp, parent != "renderfarm", !kinds.isEmpty, let next = arguments.dropFirst().first, !next.hasPrefix("-"),
+      next != "help", !kinds.contains(next)
+    {
+      throw ValidationError(
+        "\"\(parent)\" needs one of its commands before \"\(next)\": \(kinds.joined(separator: ", ")).")
+    }
     // A script whose command is an empty variable does nothing; it must not pass for done.
     guard isHelp || commands.isEmpty || parent == "renderfarm" || arguments.count > 1 else {
-      let names = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
-      throw ValidationError("\"\(parent)\" needs one of its commands: \(names).")
+      throw ValidationError("\"\(parent)\" needs one of its commands: \(kinds.joined(separator: ", ")).")
     }
   }
 
