@@ -310,6 +310,9 @@ struct ForeignNameTests {
       (#""set": { "a": { "transform": { "scale": 2 } } }"#, "put it in brackets: [{ … }]"),
       (#""animate": { "curve": { "damping": 1 }, "changes": { "a": { "alpha": 0 } } }"#, "a spring stands beside"),
       (#""set": { "s": { "path": "house" } }"#, #"whose place is a key such as "image""#),
+      (#""insert": { "view": { "effect": "blur" } }"#, #"write "regular" or "systemMaterial""#),
+      (#""insert": { "view": { "type": "imageView", "value": 1 } }"#, "and this is an imageView"),
+      (#""insert": { "view": { "type": "scrollView", "refreshControl": true } }"#, "write {} for what it is by itself"),
       (#""insert": { "view": { "onTap": "go" } }"#, #"or [{ "perform": NAME }]"#),
       (#""insert": { "view": { "type": "stackView", "axis": "column" } }"#, #"write "vertical""#),
       (#""insert": { "view": { "type": "stackView", "alignment": "start" } }"#, #"write "leading""#),
@@ -335,6 +338,17 @@ struct ForeignNameTests {
   func strangers(step: String, remedy: String) {
     let found = messages(timeline: "{ \"at\": 0, \(step) }")
     #expect(found.contains { $0.hasPrefix("error: ") && $0.contains(remedy) }, "\(found)")
+  }
+
+  @Test("A slider or a progress view that is fuller than it can be is warned of")
+  func fullness() {
+    let slider = messages(#", "subviews": [{ "type": "slider", "frame": [0, 0, 9, 9], "value": 50 }]"#)
+    #expect(slider.count == 1 && slider[0].hasSuffix(#"write "maximumValue" too, such as 100"#), "\(slider)")
+    let bar = messages(#", "subviews": [{ "type": "progressView", "frame": [0, 0, 9, 9], "value": 50 }]"#)
+    #expect(bar.count == 1 && bar[0].hasSuffix("for 50 % write 0.5"), "\(bar)")
+    for plain in [#""value": 1"#, #""value": 50, "maximumValue": 100"#] {
+      #expect(messages(#", "subviews": [{ "type": "slider", "frame": [0, 0, 9, 9], \#(plain) }]"#) == [])
+    }
   }
 
   @Test("Ids that a loop repeats are one mistake, at the place that is repeated")

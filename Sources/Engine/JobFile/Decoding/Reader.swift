@@ -260,7 +260,7 @@ struct Reader {
   @inline(never)
   func numbers(_ count: Int, _ what: String) -> [Double]? {
     guard case .array(let nodes) = node.content, nodes.count == count else {
-      error("\(what) is expected here: a list of \(count) numbers\(Remedies.numbers(node, count))")
+      error("\(what) is expected here: a list of \(count) numbers\(Remedies.numbers(node, count, at: path))")
       return nil
     }
     var values: [Double] = []

@@ -78,7 +78,9 @@ extension ObjectReader {
 
   /// An activity indicator that nothing sets going: it is hidden while it stands still.
   func warnOfStandstill(of viewClass: ViewClass) {
-    guard viewClass == .activityIndicatorView, !reader.context.oversights.namesAnimating else { return }
+    guard viewClass == .activityIndicatorView, !reader.sink.hasErrors, !reader.context.oversights.namesAnimating else {
+      return
+    }
     if case .bool(false)? = self["hidesWhenStopped"]?.node.content { return }
     reader.warning("it shows only while it turns: write \"isAnimating\": true")
   }

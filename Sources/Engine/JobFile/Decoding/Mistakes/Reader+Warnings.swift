@@ -82,6 +82,18 @@ extension Reader {
 }
 
 extension ObjectReader {
+  /// A value of a slider or a progress view above its largest one, which is 1 without being said.
+  func warnOfValue(of viewClass: ViewClass) {
+    guard viewClass == .slider || viewClass == .progressView, self["maximumValue"] == nil, self["template"] == nil,
+      let reader = self["value"], case .number(let value) = reader.node.content, value > 1, !reader.isSample
+    else { return }
+    reader.warning(
+      "it goes from 0 to 1, and \(Reader.text(value)) shows as 1; "
+        + (viewClass == .slider
+          ? "write \"maximumValue\" too, such as 100" : "for \(Reader.text(value)) % write \(Reader.text(value / 100))")
+    )
+  }
+
   /// A shadow of which nothing shows, as nothing in the job gives any an opacity.
   ///
   /// - Parameter prefix: before the names of the layer's properties.

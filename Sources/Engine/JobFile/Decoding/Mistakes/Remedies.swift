@@ -30,7 +30,9 @@ enum Remedies {
     let keys = path.split(separator: "/").suffix(2).map { $0.split(separator: ".").last.map(String.init) ?? "" }
     guard let last = keys.last else { return nil }
     if let index = Int(last) {
-      let lists = ["frame", "bounds", "center", "position", "size", "origin", "contentSize", "contentOffset"]
+      let lists = [
+        "frame", "bounds", "center", "position", "size", "origin", "contentSize", "contentOffset", "translate",
+      ]
       return lists.contains(keys[0]) ? ["width", "height"][index & 1] : nil
     }
     return switch last {
@@ -58,10 +60,21 @@ enum Remedies {
   }
 
   /// Of an object or lists where a list of numbers belongs, such as `{ "x": 0, "y": 0 }`.
-  static func numbers(_ node: JSONNode, _ count: Int) -> String {
+  ///
+  /// - Parameter path: where it stands, as a JSON pointer.
+  static func numbers(_ node: JSONNode, _ count: Int, at path: String) -> String {
+    if count == 2, path.hasSuffix("/direction"), case .string(let word) = node.content,
+      let direction = directions.first(where: { $0.word == word })
+    {
+      return "; write \(direction.vector)"
+    }
     guard node.isContainer, let numbers = flattened(node, depth: 0), numbers.count == count else { return "" }
     return "; write [\(numbers.map(Reader.text).joined(separator: ", "))]"
   }
+
+  private static let directions: [(word: String, vector: String)] = [
+    ("up", "[0, -1]"), ("down", "[0, 1]"), ("left", "[-1, 0]"), ("right", "[1, 0]"),
+  ]
 
   private static let components = [
     "origin", "size", "x", "y", "z", "width", "height", "top", "left", "bottom", "right",
@@ -148,6 +161,12 @@ enum Remedies {
       return table.noun == JobTables.canvas.noun ? "; write { \"width\": \(texts[0]), \"height\": \(texts[1]) }" : ""
     }
     if table.noun == JobTables.parameter.noun { return parameter(node) }
+    if case .bool(true) = node.content, !table.keys.contains(where: \.isRequired) {
+      return "; write {} for what it is by itself"
+    }
+    if table.noun == JobTables.boundary.noun {
+      return "; for the edges of the view around write \"translatesReferenceBoundsIntoBoundary\": true in the collision"
+    }
     guard case .string(let text) = node.content, text.utf8.count <= 80 else { return "" }
     if table.noun == JobTables.sound.noun { return "; write { \"tracks\": [{ \"file\": \(JSONNode.quoted(text)) }] }" }
     if table.noun == JobTables.typing.noun, ActionName.all.contains(where: { $0.key == text }) {

@@ -69,6 +69,7 @@ extension Reader {
     object.warnOfClippedShadow("layer.", clips: ["clipsToBounds", "layer.masksToBounds"])
     object.warnOfAnchor("layer.", isArranged: context.isArranged)
     object.warnOfStandstill(of: viewClass)
+    object.warnOfValue(of: viewClass)
     object.warnOfFrame(isArranged: context.isArranged)
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     object.warnOfBorder("layer.", of: id)
@@ -152,7 +153,7 @@ extension Reader {
     let own = ViewProperty.allCases.filter { property in
       property.classes.contains(viewClass) && property.rawValue.lowercased().contains(key.lowercased())
     }
-    return "; it is a property of \(names), and this is a \(viewClass.rawValue)"
+    return "; it is a property of \(names), and this is \(viewClass.noun)"
       + (own.isEmpty ? "" : "; there are \(own.map(\.rawValue).joined(separator: ", "))")
   }
 
@@ -319,4 +320,9 @@ extension Reader {
 extension ViewClass {
   /// Classes whose user interaction is off if nothing is said.
   var ignoresTouches: Bool { !ViewState(self).isUserInteractionEnabled }
+}
+
+extension ViewClass {
+  /// With its article, for messages.
+  fileprivate var noun: String { ("aeiou".contains(rawValue.first ?? " ") ? "an " : "a ") + rawValue }
 }
