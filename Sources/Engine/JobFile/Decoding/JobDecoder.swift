@@ -198,7 +198,7 @@ public struct JobDecoder {
   func nodes(_ reader: Reader?) -> Lookup<String, JSONNode> {
     guard let reader else { return [:] }
     guard case .object(let members) = reader.node.content else {
-      reader.expected("an object of definitions by name")
+      reader.expected("an object of definitions by name", remedy: "; write { NAME: { … } }")
       return [:]
     }
     return Lookup(uniqueKeysWithValues: members.map { ($0.key, $0.value) })

@@ -199,13 +199,18 @@ struct Reader {
   /// What to write in place of a text: a number, or the expression that it was perhaps meant to be.
   private func remedy(forNumber text: String) -> String {
     let remedy = Remedies.number(text, at: path)
-    guard remedy.isEmpty, text.utf8.count <= 80 else { return remedy }
+    return remedy.isEmpty ? expression(in: text) { $0.isNumber } : remedy
+  }
+
+  /// A text as the expression that it was perhaps meant to be, as the end of a sentence; empty where that has another value, or none.
+  private func expression(in text: String, _ isWanted: (JSONNode.Content) -> Bool) -> String {
+    guard text.utf8.count <= 80 else { return "" }
     var inner = text[...]
     while let first = inner.first, "${ ".contains(first) { inner = inner.dropFirst() }
     while let last = inner.last, "} ".contains(last) { inner = inner.dropLast() }
     let expression = "${\(inner)}"
     guard expression != text, let result = try? Expression.value(of: expression, in: sink.names(of: shared)),
-      case .number = result.content
+      isWanted(result.content)
     else { return "" }
     return "; write \(JSONNode.quoted(expression))"
   }
@@ -232,7 +237,9 @@ struct Reader {
   @inline(never)
   func bool() -> Bool? {
     guard case .bool(let value) = node.content else {
-      expected("true or false", remedy: Remedies.bool(node))
+      var remedy = Remedies.bool(node)
+      if remedy.isEmpty, case .string(let text) = node.content { remedy = expression(in: text) { $0.isFlag } }
+      expected("true or false", remedy: remedy)
       return nil
     }
     return value
@@ -278,4 +285,9 @@ struct Reader {
   static func text(_ value: Double) -> String {
     value.rounded() == value && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
   }
+}
+
+extension JSONNode.Content {
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+  fileprivate var isFlag: Bool { if case .bool = self { true } else { false } }
 }

@@ -46,6 +46,11 @@ enum ForeignNameTables {
       [("style attributes role", "write \"destructive\": true"), ("state checked selected", "write \"on\": true")]
     ),
     (["a scrollTo step"], [("in view on", "write \"id\"")]),
+    (["a decision"], [("then do", "write \"steps\""), ("if", "write \"condition\"")]),
+    (
+      ["an insertion"],
+      [("id type frame backgroundcolor subviews text", "write it in \"view\": { … }, or in \"layer\": { … }")]
+    ),
     (["a transaction"], [("duration", "write \"animationDuration\""), (curves, "write \"animationTimingFunction\"")]),
     (["a spring"], [("response dampingfraction dampingratio bounce duration", perceptualSpring)]),
     (

@@ -53,10 +53,18 @@ enum Remedies {
       default: return ""
       }
     }
-    return switch node.content {
-    case .number, .bool: "; write it in quotation marks"
-    default: ""
+    switch node.content {
+    case .number, .bool: return "; write it in quotation marks"
+    case .array(let parts) where parts.count == 1: return plain(parts[0])
+    case .object(let members) where members.count == 1: return plain(members[0].value)
+    default: return ""
     }
+  }
+
+  /// The text that alone is in a list or an object, without that.
+  private static func plain(_ node: JSONNode) -> String {
+    guard case .string(let text) = node.content, text.utf8.count <= 80 else { return "" }
+    return "; write \(JSONNode.quoted(text))"
   }
 
   /// Of an object or lists where a list of numbers belongs, such as `{ "x": 0, "y": 0 }`.
@@ -67,6 +75,12 @@ enum Remedies {
       let direction = directions.first(where: { $0.word == word })
     {
       return "; write \(direction.vector)"
+    }
+    if case .string(let text) = node.content, text.utf8.count <= 80 {
+      let parts = text.split { ", ".contains($0) }.map { Double($0) }
+      let numbers = parts.compactMap(\.self).filter(\.isFinite)
+      guard numbers.count == count, parts.count == count else { return "" }
+      return "; write [\(numbers.map(Reader.text).joined(separator: ", "))]"
     }
     guard node.isContainer, let numbers = flattened(node, depth: 0), numbers.count == count else { return "" }
     return "; write [\(numbers.map(Reader.text).joined(separator: ", "))]"
@@ -149,6 +163,8 @@ enum Remedies {
   static func object(_ node: JSONNode, of table: KeyTable) -> String {
     let numbers = flattened(node, depth: 0) ?? []
     if case .array(let parts) = node.content {
+      let required = table.keys.filter(\.isRequired)
+      if required.count == 1, case .list = required[0].type { return "; write { \"\(required[0].name)\": [ … ] }" }
       if parts.count == 1, parts[0].isObject, table.noun != JobTables.scene.noun {
         return "; leave the brackets out: { … }"
       }
