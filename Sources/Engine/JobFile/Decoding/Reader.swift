@@ -288,6 +288,6 @@ struct Reader {
 }
 
 extension JSONNode.Content {
-  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+  var isNumber: Bool { if case .number = self { true } else { false } }
   fileprivate var isFlag: Bool { if case .bool = self { true } else { false } }
 }

@@ -158,7 +158,7 @@ extension Reader {
       guard let values = numbers(nodes.count, "a colour") else { return nil }
       warnOfBytes(values)
       return Color(values[0], values[1], values[2], values.count == 4 ? values[3] : 1)
-    case .object(let members) where !members.contains(where: { $0.key == "displayP3" }):
+    case .object(let members) where members.allSatisfy(\.value.content.isNumber):
       expected("a colour", remedy: "; write [red, green, blue] from 0 to 1, or \"#RRGGBB\"")
       return nil
     case .object:
