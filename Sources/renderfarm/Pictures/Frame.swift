@@ -83,10 +83,10 @@ struct Frame: ParsableCommand {
     let loaded = try load(fonts)
     let (rate, count) = (loaded.job.frameRate, loaded.job.frameCount)
     guard let index = frame ?? rate.frame(nearest: at ?? 0, of: count), (0..<count).contains(index) else {
+      let last = rate.time(ofFrame: count - 1)
       Terminal.note(
         frame.map { "renderfarm: there is no frame \($0); the job has frames 0 to \(count - 1)" }
-          ?? "renderfarm: there is no frame at \(shortest(at ?? 0)) s; the last one is at \(shortest(rate.time(ofFrame: count - 1))) s"
-      )
+          ?? "renderfarm: there is no frame at \(shortest(at ?? 0)) s; the last one is at \(shortest(last)) s")
       throw ExitStatus.wrongUsage.code
     }
     if !isForStandardOutput { try InputPlaces(of: loaded).refuse("the picture", at: output) }

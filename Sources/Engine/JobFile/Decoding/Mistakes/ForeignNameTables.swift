@@ -29,7 +29,15 @@ enum ForeignNameTables {
     (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
     (["a pan"], [("by translation delta", "write \"to\": the point where the finger is lifted")]),
     (["a tap", "a swipe", "a long press", "a pinch", "a rotation"], [("view id target", "write \"on\": a view's id")]),
-    (["a push"], [("in into to on id navigation navigationcontroller controller", "write \"onto\": the navigation controller's id")]),
+    (
+      ["a push"],
+      [
+        (
+          "in into to on id navigation navigationcontroller controller",
+          "write \"onto\": the navigation controller's id"
+        )
+      ]
+    ),
     (
       ["a navigation controller"],
       [
@@ -211,7 +219,10 @@ enum ForeignNameTables {
     ("datepicker", "write \"picker\": { \"date\": \"2026-11-24\" }"),
     ("items", "write \"subviews\", or \"segments\" of a segmented control"),
     ("content", "write \"subviews\", or \"text\" of a label"),
-    ("constraints layoutconstraints", "write them in \"scene\", beside \"views\": \"constraints\": [\"card.width == 100\"]"),
+    (
+      "constraints layoutconstraints",
+      "write them in \"scene\", beside \"views\": \"constraints\": [\"card.width == 100\"]"
+    ),
     ("label caption", "write \"title\" of a button, \"text\" of a label"),
     ("titles", "write \"segments\""),
     ("appearance colorscheme theme", "write \"overrideUserInterfaceStyle\": \"dark\""),
