@@ -175,7 +175,11 @@ struct LottieTests {
       """
     let fonts = #""fonts":{"list":[{"fName":"X-Bold","fFamily":"X","fStyle":"Bold"}]}"#
     let animation = try Self.animation(layer, fonts)
-    #expect(animation.fonts == [LottieFont(name: "X-Bold", family: "X", style: "Bold")])
+    // One that the list has not is known by the text alone.
+    #expect(
+      animation.fonts == [
+        LottieFont(name: "X-Bold", family: "X", style: "Bold"), LottieFont(name: "Y", family: "Y", style: "Regular"),
+      ])
     var asked: [LottieText] = []
     let items = animation.items(atFrame: 5) { text in
       asked.append(text)

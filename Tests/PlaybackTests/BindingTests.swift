@@ -79,7 +79,7 @@ struct BindingTests {
     // What a job is, how it is shown, what is only kept to be faster, and physics, which no picture moves on.
     let others = [
       "job", "assets", "typesetter", "draws", "showsPhysics", "explodedView", "takesShortcuts", "stills", "phase",
-      "time", "fittings", "dynamics",
+      "time", "fittings", "dynamics", "unseenText", "hasUnseenText",
     ]
     #expect((names(stage.state) + others).sorted() == names(stage).sorted())
   }

@@ -49,8 +49,8 @@ struct DatePickerTests {
   @Test("A tap turns a wheel and tells of the date; a day that the month has not turns back to its last")
   func shortMonths() throws {
     let shown = try performance(#""date": "2026-01-31""#, timeline: #"{ "at": 1, "tap": { "at": [50, 131] } }"#)
-    #expect(try shown.shown("p.wheel-0", at: 2).bounds.minY == (100 * 12 + 1) * 32)
     #expect(try shown.shown("p.wheel-1", at: 1.2).bounds.minY == (100 * 31 + 30) * 32)
+    #expect(try shown.shown("p.wheel-0", at: 2).bounds.minY == (100 * 12 + 1) * 32)
     #expect(try shown.shown("p.wheel-1", at: 2).bounds.minY == (100 * 31 + 27) * 32)
     #expect(try shown.log(to: 2).count { $0.hasSuffix("is 2026-02-28") } == 1)
   }
