@@ -303,7 +303,10 @@ struct ForeignNameTests {
         #""animateKeyframes": { "duration": 4, "keyframes": [{ "relativeStartTime": 2, "changes": {} }] }"#,
         "go from 0 to 1 of the whole duration"
       ),
-      (#""insert": { "view": { "navigation": { "root": "home" } } }"#, #"write "screens": [{ "id": "home""#),
+      (
+        #""insert": { "view": { "frame": [0, 0, 9, 9], "navigation": { "root": "home" } } }"#,
+        #"write "screens": [{ "id": "home""#
+      ),
       (#""group": []"#, #"write "together": [ … ]"#), (#""alert": { "title": "Hi" }"#, #"write "present": { "id": ID"#),
       (#""swipe": { "view": "a", "direction": "left" }"#, #"write "on": a view's id"#),
       (#""addAnimation": [{ "to": "a" }]"#, "leave the brackets out: { … }"),
@@ -313,7 +316,7 @@ struct ForeignNameTests {
       (#""if": { "condition": "a.alpha > 0", "steps": [] }"#, #"not a text; write "${a.alpha > 0}""#),
       (#""remove": { "id": "a" }"#, #"not an object; write "a""#), (#""remove": ["a"]"#, #"not a list; write "a""#),
       (#""set": { "a": { "center": "100, 20" } }"#, "write [100, 20]"),
-      (#""insert": { "view": { "navigation": [] } }"#, #"write { "screens": [ … ] }"#),
+      (#""insert": { "view": { "frame": [0, 0, 9, 9], "navigation": [] } }"#, #"write { "screens": [ … ] }"#),
       (#""insert": { "id": "b" }"#, #"write it in "view": { … }"#),
       (#""insert": { "view": { "effect": "blur" } }"#, #"write "regular" or "systemMaterial""#),
       (#""insert": { "view": { "type": "imageView", "value": 1 } }"#, "and this is an imageView"),

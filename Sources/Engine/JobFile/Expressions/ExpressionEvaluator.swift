@@ -217,8 +217,8 @@ struct ExpressionEvaluator {
     if let number = Double(word), number.isFinite { return .number(number) }
     if Self.functions.contains(word), accept("(") != nil { return try call(word) }
     if !word.isEmpty, accept("(") != nil {
-      let known = Self.functions.sorted().joined(separator: ", ")
-      throw ExpressionError(message: "\"\(word)\" is no function; there are \(known)")
+      let known = "; there are \(Self.functions.sorted().joined(separator: ", "))"
+      throw ExpressionError(message: "\"\(word)\" is no function" + (minusRemedy(for: word) ?? known))
     }
     guard !word.isEmpty else { throw ExpressionError(message: "a number or a name is expected in \(text)") }
     return try named(word)
@@ -235,12 +235,17 @@ struct ExpressionEvaluator {
     throw ExpressionError(message: "\"\(name)\" is no parameter" + remedy(for: name))
   }
 
-  /// What was probably meant by a name that nothing has: between letters a minus belongs to a name.
+  /// What was probably meant by a name that nothing has.
   private func remedy(for name: String) -> String {
+    minusRemedy(for: name) ?? Spelling.suggestion(for: name, among: names.known())
+  }
+
+  /// Between letters a minus belongs to a name; nil: that is not what was meant.
+  private func minusRemedy(for name: String) -> String? {
     let known = names.known()
     let parts = name.split(separator: "-").map(String.init)
     guard parts.count > 1, parts.contains(where: { known.contains($0) || Self.functions.contains($0) }) else {
-      return Spelling.suggestion(for: name, among: known)
+      return nil
     }
     return "; to subtract, write spaces around the minus: \(parts.joined(separator: " - "))"
   }
