@@ -54,7 +54,7 @@ public struct DatePickerDefinition: Hashable, Sendable {
       ]
     case .countDownTimer:
       return [
-        Wheel(titles: (0...23).map { "\($0) hours" }, selected: hour, share: 0.5),
+        Wheel(titles: (0...23).map { "\($0) hour\($0 == 1 ? "" : "s")" }, selected: hour, share: 0.5),
         Wheel(titles: minutes.map { "\($0) min" }, selected: row, share: 0.5),
       ]
     case .time, .dateAndTime:
