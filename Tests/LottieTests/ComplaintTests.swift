@@ -14,9 +14,10 @@ extension LottieTests {
 
   @Test("What is not drawn is said once, with its first place and the number of the others")
   func complaintPlaces() throws {
-    let one = try Self.complaints(Self.solid + "," + Self.named("Arrow", #""ao":1,"ks":{}"#))
+    let moving = #""ao":1,"ks":{"p":{"k":[{"t":0,"s":[0,0]},{"t":9,"s":[9,9]}]}}"#
+    let one = try Self.complaints(Self.solid + "," + Self.named("Arrow", moving))
     #expect(one == [#"layers do not turn along their motion paths (auto-orient) (layer "Arrow" at /layers/1)"#])
-    let three = (0..<3).map { Self.named("Arrow \($0)", #""ao":1,"ks":{}"#) }.joined(separator: ",")
+    let three = (0..<3).map { Self.named("Arrow \($0)", moving) }.joined(separator: ",")
     #expect(
       try Self.complaints(three) == [
         #"layers do not turn along their motion paths (auto-orient) (layer "Arrow 0" at /layers/0, and 2 more)"#
@@ -50,6 +51,35 @@ extension LottieTests {
       #expect(try count(#""ddd":1,"ks":{"p":\#(position)}"#) == expected, "\(position)")
       #expect(try count(#""ddd":0,"ks":{"p":\#(position)}"#) == 0, "\(position)")
     }
+    // A camera stands in depth by its nature.
+    let deep = Self.named("View", #""ddd":1,"ks":{"p":{"k":[1,2,3]}}"#)
+    let camera = try Self.complaints(deep.replacing(#""ty":4"#, with: #""ty":13"#))
+    #expect(camera.count == 1 && camera.first?.hasPrefix("cameras are not looked through") == true, "\(camera)")
+  }
+
+  @Test("Nothing is said of what would not show")
+  func silence() throws {
+    func count(_ more: String, kind: String = #""ty":4"#) throws -> Int {
+      try Self.complaints(Self.shapes("", more).replacing(#""ty":4"#, with: kind)).count
+    }
+    // Where a layer stands still, or jumps, nothing turns along its path.
+    func oriented(_ position: String) throws -> Int { try count(#""ao":1,"ks":{"p":\#(position)}"#) }
+    #expect(try oriented(#"{"k":[5,5]}"#) == 0)
+    #expect(try oriented(#"{"k":[{"t":0,"s":[5,5]},{"t":9,"s":[5,5]}]}"#) == 0)
+    #expect(try oriented(#"{"k":[{"t":0,"s":[5,5],"h":1},{"t":9,"s":[7,5]}]}"#) == 0)
+    #expect(try oriented(#"{"k":[{"t":0,"s":[5,5]},{"t":9,"s":[7,5]}]}"#) == 1)
+    #expect(try oriented(#"{"s":true,"x":{"k":1},"y":{"k":[{"t":0,"s":[5]},{"t":9,"s":[7]}]}}"#) == 1)
+    // What is empty has no effect to show.
+    let blur = #""ks":{},"ef":[{"ty":29,"nm":"Blur"}]"#
+    #expect(try count(blur) == 1 && count(blur, kind: #""ty":3"#) == 0)
+    func animator(_ values: String) throws -> Int {
+      try Self.complaints(
+        #"{"ty":5,"ks":{},"t":{"d":{"k":{"t":"Hi","f":"F","s":9,"fc":[0,0,0]}},"a":[{"a":{\#(values)}}]}}"#
+      ).count
+    }
+    #expect(try animator(#""fh":{"k":0},"fs":{"k":0},"bl":{"k":[0,0]},"ls":{"k":[0,0]},"fo":{"k":100}"#) == 0)
+    #expect(try animator(#""r":{"k":0},"s":{"k":[100,100,100]},"sk":{"k":0}"#) == 0)
+    #expect(try animator(#""s":{"k":[100,90,100]}"#) == 1 && animator(#""fo":{"k":0}"#) == 1)
   }
 
   @Test("Inverted masks that intersect, further shadows and what animators of texts do not change are said")
@@ -115,7 +145,7 @@ extension LottieTests {
     func count(_ more: String) throws -> Int {
       try Self.complaints(Self.shapes("", #""ks":{},"ef":[{"ty":5,"nm":"Size"\#(more)}]"#)).count
     }
-    for control in ["", #","mn":"ADBE Slider Control""#, #","mn":"Pseudo/animationControl""#] {
+    for control in ["", #","mn":"ADBE Slider Control""#, #","mn":"PSEUDO/Spring""#] {
       #expect(try count(control) == 0, "\(control)")
     }
     #expect(try count(#","mn":"CC Slant""#) == 1 && count(#","mn":"CC Slant","en":0"#) == 0)
@@ -134,5 +164,7 @@ extension LottieTests {
     #expect(try complaints("[50,60,100]", "[0.2,0.2,0.8]").isEmpty)
     #expect(try complaints("[50,10,100]", "[0.2,0.8,0.2]").isEmpty)
     #expect(try complaints("[50,60,100]", "[0.2,0.8,0.2]", #","h":1"#).isEmpty)
+    // Too little to be seen.
+    #expect(try complaints("[50,60,100]", "[0.2,0.21,0.2]").isEmpty)
   }
 }

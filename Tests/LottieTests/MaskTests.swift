@@ -159,9 +159,10 @@ extension LottieTests {
 
   @Test("What is not drawn is said, each once")
   func complaints() throws {
+    let moving = #"{"k":[{"t":0,"s":[0,0]},{"t":9,"s":[9,9]}]}"#
     let layer = Self.shapes(
       #"{"ty":"zz"},{"ty":"zz"},{"ty":"mm","mm":3}"#,
-      #""ao":1,"bm":77,"tt":3,"ef":[{"ty":29,"nm":"Blur"}],"ks":{"r":{"k":0,"x":"var $bm_rt;"}}"#)
+      #""ao":1,"bm":77,"tt":3,"ef":[{"ty":29,"nm":"Blur"}],"ks":{"p":\#(moving),"r":{"k":0,"x":"var $bm_rt;"}}"#)
     let sentences = try Self.animation(layer + #",{"ty":6,"ks":{}},{"ty":13,"ks":{}},{"ty":2,"refId":"q"}"#).complaints
     #expect(sentences.count == 10, "\(sentences)")
     #expect(sentences.filter { $0.contains("zz") }.count == 1)

@@ -126,8 +126,9 @@ struct ArchiveAnimationTests {
   @Test("What of a file is not drawn is said once, whatever assets show parts of it")
   func complaintsOnce() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(
-      Self.slotted.replacing(#""ty": 4,"#, with: #""ty": 4, "nm": "Arrow", "ao": 1,"#), to: "one.json")
+    let moving = #""p": { "k": [{ "t": 0, "s": [0, 0] }, { "t": 9, "s": [9, 9] }] }"#
+    let arrow = #""nm": "Arrow", "ao": 1, "ks": { \#(moving) }"#
+    _ = try folder.write(Self.slotted.replacing(#""ks": {}"#, with: arrow), to: "one.json")
     let assets = #""a": { "file": "one.json", "toFrame": 10 }, "b": { "file": "one.json", "fromFrame": 10 }"#
     let warnings = try load(assets, in: folder).warnings.filter { $0.message.contains("auto-orient") }
     #expect(warnings.map(\.path) == ["/assets/a/file"])

@@ -1,4 +1,5 @@
 import JSONTree
+import Motion
 
 /// Something that a document holds and that is not drawn, with the first place where it stands.
 struct DocumentComplaint {
@@ -63,8 +64,10 @@ extension DocumentReader {
     }
   }
 
-  /// Paces nearer to each other than this are one.
+  /// Paces nearer to each other than this share of the way are one.
   private static let paceTolerance = 0.01
+  /// Moments at which paces are compared.
+  private static let paceSteps = 20
 
   /// Whether the second component of a value moves to the next keyframe, at another pace than the first.
   private static func hasTwoPaces(_ keyframe: JSONNode, to next: JSONNode) -> Bool {
@@ -78,9 +81,15 @@ extension DocumentReader {
       let end = pair(keyframe["e"] ?? next["s"]), start.second != end.second
     else { return false }
     if case .number(1)? = keyframe["h"]?.content { return false }
-    return [("o", "x"), ("o", "y"), ("i", "x"), ("i", "y")].contains { tangent, axis in
-      guard let paces = pair(keyframe[tangent]?[axis]) else { return false }
-      return abs(paces.first - paces.second) > paceTolerance
+    let numbers = [("o", "x"), ("o", "y"), ("i", "x"), ("i", "y")].compactMap { tangent, axis in
+      pair(keyframe[tangent]?[axis])
+    }
+    guard numbers.count == 4, numbers.contains(where: { $0.first != $0.second }) else { return false }
+    let first = TimingFunction(numbers[0].first, numbers[1].first, numbers[2].first, numbers[3].first)
+    let second = TimingFunction(numbers[0].second, numbers[1].second, numbers[2].second, numbers[3].second)
+    return (1..<paceSteps).contains { step in
+      let moment = Double(step) / Double(paceSteps)
+      return abs(first(moment) - second(moment)) > paceTolerance
     }
   }
 }

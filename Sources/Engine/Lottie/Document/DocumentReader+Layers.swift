@@ -78,20 +78,29 @@ extension DocumentReader {
         "layers in depth stand in the plane of the others: the third number of their positions does not count", at: node
       )
     }
-    if try node.flag("ao") { complain("layers do not turn along their motion paths (auto-orient)", at: node) }
+    if try node.flag("ao"), layer.transform.position.moves {
+      complain("layers do not turn along their motion paths (auto-orient)", at: node)
+    }
     layer.matte = try matteKind(node).map { LayerValues.Matte(kind: $0) }
     // Hidden layers still move what hangs on them.
     guard try !node.flag("hd") else { return layer }
     layer.content = try content(node)
+    // What draws nothing has nothing to be masked, mixed or changed by effects.
+    if case .none = layer.content { return layer }
     layer.masks = try masks(node)
     layer.blendMode = try blendMode(node)
     layer.shadow = try shadow(node)
     return layer
   }
 
+  /// Kinds of layers that show nothing themselves, wherever they stand: cameras and lights.
+  private static let observers = 13...14
+
   /// Whether a layer is nearer or further away than the plane that all are drawn in.
   private static func standsInDepth(_ node: DocumentNode) -> Bool {
-    guard (try? node.flag("ddd")) == true, let position = node["ks"]?["p"] else { return false }
+    guard (try? node.flag("ddd")) == true, !observers.contains((try? node.integer("ty")) ?? 0),
+      let position = node["ks"]?["p"]
+    else { return false }
     let places: [[Double]]?
     if position["k"] == nil, position["x"] != nil {
       places = try? position["z"]?.animated { node throws(LottieError) in [0, 0, try node.number()] }.values

@@ -39,7 +39,7 @@ extension DocumentReader {
   private func isControl(_ effect: DocumentNode) throws(LottieError) -> Bool {
     guard (5...7).contains(try effect.integer("ty") ?? 0) else { return false }
     guard case .string(let name)? = effect["mn"]?.json.content, !name.isEmpty else { return true }
-    return name.hasSuffix(" Control") || name.hasPrefix("Pseudo/")
+    return name.hasSuffix(" Control") || name.lowercased().hasPrefix("pseudo/")
   }
 
   private mutating func noteFurtherShadow(_ node: DocumentNode) {

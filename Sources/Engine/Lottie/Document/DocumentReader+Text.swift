@@ -47,6 +47,8 @@ extension DocumentReader {
 
   /// What an animator does to each character about a point of its own.
   private static let turns = ["s", "sk", "r", "rx", "ry", "rz"]
+  /// What of an animator changes nothing at 100; all else at 0.
+  private static let shares = ["s", "fo", "so"]
   /// What else a document may let an animator change.
   private static let unread = [
     (["bl"], "blurs"), (["ls"], "spaces between lines"), (["fo", "so"], "opacities of fills and of strokes"),
@@ -61,15 +63,23 @@ extension DocumentReader {
       values[key] == nil ? nil : try values.color(key, standard: .black)
     }
     let others = ["fc", "sc", "sw", "t", "a", "p", "s", "sk", "r", "rx", "ry", "rz"]
+    func changes(_ keys: [String]) -> Bool {
+      keys.contains { key in
+        let neutral = Self.shares.contains(key) ? 100.0 : 0
+        // What does not count may be anything.
+        let numbers = try? values[key]?.animated { node throws(LottieError) in try node.numbers() }.values
+        return numbers?.contains { $0.contains { $0 != neutral } } ?? false
+      }
+    }
     let isMeant = range?["s"] != nil || range?["e"] != nil
     if let range, isMeant, others.contains(where: { values[$0] != nil }) {
       complain(
         "animators of parts of a text change the opacity of these; all else changes for the whole text", at: range)
     }
-    if !isMeant, Self.turns.contains(where: { values[$0] != nil }) {
+    if !isMeant, changes(Self.turns) {
       complain("animators of a text turn, scale and skew all of it, not each of its characters", at: values)
     }
-    for (keys, words) in Self.unread where keys.contains(where: { values[$0] != nil }) {
+    for (keys, words) in Self.unread where changes(keys) {
       complain("\(words) of animators of texts do not count", at: values)
     }
     if values["o"] != nil, let range, try !isPlain(range) {

@@ -100,6 +100,14 @@ enum AnimatedPoint: Sendable {
   case together(Animated<Point>)
   case apart(x: Animated<Double>, y: Animated<Double>)
 
+  /// Whether it goes from one place to another; what jumps does not.
+  var moves: Bool {
+    switch self {
+    case .together(let point): point.moves { $0 != $1 }
+    case .apart(let x, let y): x.moves { $0 != $1 } || y.moves { $0 != $1 }
+    }
+  }
+
   func callAsFunction(_ frame: Double) -> Point {
     switch self {
     case .together(let point): point(frame)
