@@ -79,6 +79,33 @@ struct GivenPictureTests {
     for row in [2, 7] { #expect(try pixel(job, 10, row) == Pixel(blue: 0, green: 0, red: 255, alpha: 255)) }
   }
 
+  @Test("A file that several pictures of an animation show counts once: its pixels, and that it is not there")
+  func sharedCost() throws {
+    let folder = try folder()
+    func document(_ file: String) -> String {
+      let ids = (1...6).map { "p\($0)" }
+      let assets = ids.map { #"{ "id": "\#($0)", "w": 20, "h": 10, "p": "\#(file)" }"# }
+      let layers = ids.map { #"{ "ty": 2, "refId": "\#($0)", "ip": 0, "op": 10, "st": 0, "ks": {} }"# }
+      return """
+        { "v": "5.7", "fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "assets": [\(assets.joined(separator: ","))],
+          "layers": [\(layers.joined(separator: ","))] }
+        """
+    }
+    _ = try folder.write(document("gone.png"), to: "films/a.json")
+    let absent = try load(#""toFrame": 5"#, in: folder)
+    #expect(absent.warnings.map(\.message).filter { $0.contains("gone.png") }.count == 1, "\(absent.warnings)")
+    // Six of them would be more than a job's images may have; only the header of one is read here.
+    let side = 9_000
+    try #require(side * side <= ImageHeader.areaLimit && 6 * side * side > JobLimits.imagePixels)
+    var header = try PNGWriter.encode(Bitmap(width: 1, height: 1))
+    for (place, byte) in [(18, side >> 8), (19, side & 255), (22, side >> 8), (23, side & 255)] {
+      header[place] = UInt8(byte)
+    }
+    try Data(header).write(to: URL(fileURLWithPath: folder.path + "/films/big.png"))
+    _ = try folder.write(document("big.png"), to: "films/a.json")
+    #expect(try load(#""toFrame": 5"#, in: folder).warnings.isEmpty)
+  }
+
   @Test("One that is not there, or that is no picture, is an error")
   func wrong() throws {
     let folder = try folder()

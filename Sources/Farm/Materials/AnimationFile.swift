@@ -29,6 +29,8 @@ package struct AnimationFile {
   private var pictures: [JobAssets.ImageFile] = []
   /// Places in `pictures` of the first that shows a file, by the file.
   private var firstUses: Lookup<String, Int> = [:]
+  /// Files that are not there, or that are no pictures.
+  private var unusable = Membership<String>()
   /// Where files would be, or are, of pictures that are left out, relative to the job's folder.
   private var absentFiles: [String] = []
 
@@ -270,33 +272,41 @@ package struct AnimationFile {
   ) throws {
     let picture = animation.pictures[index]
     let use = picture.file.map { (picture.isGiven ? "given " : "own ") + $0 }
-    let place = "picture \(index + 1), \(picture.file.map { "\"\($0)\"" } ?? "in the document"),"
-    do {
-      if let use, let first = firstUses[use] {
-        // What is in the file is known.
+    if let use {
+      if unusable.contains(use) { return hide(index) }
+      if let first = firstUses[use] {
+        // It is decoded once, whatever shows it.
         var image = pictures[first]
-        let reference = image.reference
-        if let complaint = budget.spend(pixels: reference.width * reference.height) {
-          throw UnusableAsset(message: complaint)
-        }
-        (animation.pictures[index].reference, animation.pictures[index].bytes) = (reference, nil)
+        (animation.pictures[index].reference, animation.pictures[index].bytes) = (image.reference, nil)
         image.number = index + 1
         pictures.append(image)
         return
       }
+    }
+    let place = "picture \(index + 1), \(picture.file.map { "\"\($0)\"" } ?? "in the document"),"
+    /// Says once of a file that what shows it is not drawn.
+    func leaveOut(because complaint: String) {
+      if let use { unusable.insert(use) }
+      complaints.append(complaint)
+      hide(index)
+      guard !isArchive, let path = picture.file, let place = try? Self.place(of: path, beside: name), !place.isEmpty
+      else { return }
+      absentFiles.append(place)
+    }
+    do {
       let found =
         picture.isGiven
         ? try given(picture.file ?? "", &budget)
         : try picture.file.map { try find($0, &budget) } ?? (picture.bytes ?? [], nil, file)
       guard let content = found else {
-        return leaveOut(index, "its \(place) is not there, and is not drawn; add the file")
+        return leaveOut(because: "its \(place) is not there, and is not drawn; add the file")
       }
       let header: ImageHeader
       do throws(MediaError) {
         header = try ImageHeader(content.bytes)
       } catch {
         if picture.isGiven { throw UnusableAsset(message: "\(error)") }
-        return leaveOut(index, "its \(place) is not drawn: \(error)")
+        return leaveOut(because: "its \(place) is not drawn: \(error)")
       }
       if let complaint = budget.spend(pixels: header.width * header.height) { throw UnusableAsset(message: complaint) }
       let reference = ImageReference(digest: Digest(of: content.bytes), width: header.width, height: header.height)
@@ -326,15 +336,10 @@ package struct AnimationFile {
   }
 
   /// A picture without pixels is not drawn.
-  private mutating func leaveOut(_ index: Int, _ complaint: String) {
+  private mutating func hide(_ index: Int) {
     let digest = animation.pictures[index].reference.digest
     animation.pictures[index].reference = ImageReference(digest: digest, width: 0, height: 0)
     animation.pictures[index].bytes = nil
-    complaints.append(complaint)
-    guard !isArchive, let path = animation.pictures[index].file,
-      let place = try? Self.place(of: path, beside: name), !place.isEmpty
-    else { return }
-    absentFiles.append(place)
   }
 
   /// As an asset of the job.
