@@ -135,6 +135,24 @@ struct ArchiveAnimationTests {
     #expect(warnings.first?.message.contains(#"(layer "Arrow" at /layers/0)"#) == true, "\(warnings)")
   }
 
+  @Test("Fonts of an archive are said not to count where its animation has texts")
+  func archivedFonts() throws {
+    func warnings(_ layers: String) throws -> [String] {
+      let folder = try TemporaryFolder()
+      let writer = try ArchiveWriter(folder.path + "/pack.lottie")
+      try writer.add("manifest.json", Array(#"{ "animations": [{ "id": "one" }] }"#.utf8))
+      let fonts = #""fonts": { "list": [{ "fName": "F", "fFamily": "Inter" }] }"#
+      let size = #""v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10"#
+      try writer.add("a/one.json", Array("{ \(size), \(fonts), \"layers\": [\(layers)] }".utf8))
+      try writer.add("f/Inter.ttf", [0])
+      try writer.finish()
+      return try load(#""x": "pack.lottie""#, in: folder).warnings.map(\.message).filter { $0.contains("f/Inter.ttf") }
+    }
+    #expect(try warnings("").isEmpty)
+    let style = #"{ "t": "Hi", "f": "F", "s": 9, "fc": [0, 0, 0] }"#
+    #expect(try warnings(#"{ "ty": 5, "ks": {}, "t": { "d": { "k": \#(style) } } }"#).count == 1)
+  }
+
   @Test("What an animation does not have is an error; so is what means nothing for the file")
   func wrongChoices() throws {
     let folder = try themed()

@@ -220,7 +220,9 @@ package struct AnimationFile {
   /// lottie-ios takes no fonts out of archives.
   private static func complaint(aboutFontsOf archive: ArchiveReader, for animation: LottieAnimation) -> [String] {
     let isFont = { (path: String) in [".ttf", ".otf"].contains(where: path.lowercased().hasSuffix) }
-    guard !animation.fonts.isEmpty, let font = archive.entries.map(\.path).first(where: isFont) else { return [] }
+    guard animation.texts.contains(where: { !$0.isEmpty }),
+      let font = archive.entries.map(\.path).first(where: isFont)
+    else { return [] }
     return ["the archive's fonts, such as \(font), do not count, as in lottie-ios; install them for its texts"]
   }
 
