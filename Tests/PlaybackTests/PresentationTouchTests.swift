@@ -170,6 +170,27 @@ struct PresentationTouchTests {
     #expect(messages == [#"the sheet has no detent "medium"; add it to "detents""#])
   }
 
+  @Test(
+    "An alert prefers one of its own actions, and an action sheet none",
+    arguments: [
+      (#""title": "t", "preferredAction": "OK""#, nil),
+      (#""title": "t", "preferredAction": "Yes""#, #""Yes" is no action of this alert"#),
+      (
+        #""preferredStyle": "actionSheet", "preferredAction": "OK""#,
+        "action sheets prefer no action; leave this out, or make it an alert"
+      ),
+    ] as [(String, String?)])
+  func preferredAction(alert: String, expected: String?) {
+    let text = #"""
+      { "version": 1, "name": "test", "canvas": { "width": 200, "height": 200 }, "frameRate": 60, "duration": 1,
+        "outputs": [{ "file": "a.png", "at": 0 }], "scene": {}, "timeline": [{ "at": 0, "present": { "id": "ask",
+        "alert": { \#(alert), "actions": [{ "title": "No", "style": "cancel" }, { "title": "OK" }] } } }] }
+      """#
+    let messages = JobDecoder.decode(Array(text.utf8), fileName: "test.json").diagnostics.map(\.message)
+    #expect(messages.count == (expected == nil ? 0 : 1))
+    #expect(expected.map { messages.first?.hasPrefix($0) == true } ?? true, "\(messages)")
+  }
+
   @Test("A sheet that a step takes away under a finger needs no finger any more")
   func dismissedUnderFinger() throws {
     let performance = try Self.performance(

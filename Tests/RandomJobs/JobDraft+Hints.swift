@@ -64,9 +64,7 @@ extension JobDraft {
     // One of the two may be any: together they must leave room.
     case "window": object(table, excluding: [chance(0.5) ? "minSize" : "maxSize"])
     case "alert":
-      chance(0.4)
-        ? object("alert", forced: ["title", "textFields"], excluding: ["preferredStyle"])
-        : object("alert", forced: ["title"], excluding: ["textFields"])
+      alert()
     case "contextMenuItem": contextMenuItem()
     case "toolbarItem": toolbarItem()
     case "layer object": nil
@@ -199,6 +197,22 @@ extension JobDraft {
       values: [
         "scopeButtonTitles": .list([.text(text()), .text(text())]), "selectedScope": .number(Double(count(0...1))),
       ])
+  }
+
+  private mutating func alert() -> DocumentNode {
+    if chance(0.3) {
+      // It prefers one of its own actions.
+      let title = DocumentNode.text(text())
+      return object(
+        "alert",
+        values: [
+          "title": .text(text()), "preferredAction": title,
+          "actions": .list([object("alertAction"), object("alertAction", values: ["title": title])]),
+        ], excluding: ["preferredStyle"])
+    }
+    return chance(0.4)
+      ? object("alert", forced: ["title", "textFields"], excluding: ["preferredStyle", "preferredAction"])
+      : object("alert", forced: ["title"], excluding: ["textFields", "preferredAction"])
   }
 
   private mutating func menuItem() -> DocumentNode {

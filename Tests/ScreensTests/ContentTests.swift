@@ -48,6 +48,39 @@ struct ContentTests {
     }
   }
 
+  @Test("The action that an alert prefers stands out in place of the one that cancels, which keeps its place")
+  func preferredAction() {
+    func buttons(preferred: Int?, in look: SystemLook) -> [ViewDefinition] {
+      var content = AlertContent(
+        title: "t", message: "", messageLines: nil,
+        actions: [
+          AlertContent.Action(title: "This", style: .default, onTap: nil),
+          AlertContent.Action(title: "Delete", style: .destructive, onTap: nil),
+          AlertContent.Action(title: "Cancel", style: .cancel, onTap: nil),
+        ])
+      if let preferred { content.prefer(actionAt: preferred) }
+      let make = ScreenElements(appearance: .light, scale: 2, look: look)
+      return make.alert(content, id: "a", canvas: Size(400, 800), path: "/here").subviews
+        .filter { $0.viewClass == .button }
+    }
+    for (preferred, expected) in [(nil, 2), (0, 0), (1, 1), (2, 2)] as [(Int?, Int)] {
+      let shown = buttons(preferred: preferred, in: .iOS18)
+      #expect(shown.map { $0.value(of: .title) } == ["This", "Delete", "Cancel"].map(Value.string))
+      let bold = shown.indices.filter {
+        if case .string(let font)? = shown[$0].value(of: .font) { font.contains("SemiBold") } else { false }
+      }
+      #expect(bold == [expected])
+    }
+    let make = ScreenElements(appearance: .light, scale: 2, look: .iOS26)
+    let (gray, red) = (make.color(.glassAlertButton), make.color("systemRed"))
+    for (preferred, expected) in [
+      (nil, [gray, gray, gray]), (0, [make.tint, gray, gray]), (1, [gray, red, gray]), (2, [gray, gray, make.tint]),
+    ] as [(Int?, [Color])] {
+      let shown = buttons(preferred: preferred, in: .iOS26)
+      #expect(shown.map { $0.value(of: .backgroundColor) } == expected.map(Value.color))
+    }
+  }
+
   @Test("An alert with one line of message: 270 × 124, the line above the button 80 from the top, the title 19.5")
   func alertMetrics() throws {
     let content = AlertContent(

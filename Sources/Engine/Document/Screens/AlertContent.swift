@@ -13,12 +13,15 @@ public struct AlertContent: Sendable {
     public var title: String
     /// How it looks.
     public var style: Style
+    /// Whether its title is semibold, as that of the one that cancels is unless the alert prefers another one.
+    public fileprivate(set) var isEmphasized: Bool
     /// Steps after the alert's dismissal; nil: none.
     public var onTap: Handler?
 
     public init(title: String, style: Style, onTap: Handler?) {
       self.title = title
       self.style = style
+      isEmphasized = style == .cancel
       self.onTap = onTap
     }
   }
@@ -71,11 +74,21 @@ public struct AlertContent: Sendable {
   public var fields: [Field] = []
   /// Its buttons; each dismisses it.
   public var actions: [Action]
+  /// The place of the action that it prefers, from 0; nil: none.
+  public private(set) var preferredAction: Int?
 
   public init(title: String, message: String, messageLines: Int?, actions: [Action]) {
     self.title = title
     self.message = message
     self.messageLines = messageLines
     self.actions = actions
+  }
+
+  /// An action stands out, and the one that cancels does not (`UIAlertController.preferredAction`).
+  ///
+  /// - Parameter index: its place, from 0.
+  public mutating func prefer(actionAt index: Int) {
+    preferredAction = index
+    for place in actions.indices { actions[place].isEmphasized = place == index }
   }
 }

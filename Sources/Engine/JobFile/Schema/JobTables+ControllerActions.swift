@@ -137,6 +137,9 @@ extension JobTables {
       Key("messageLines", .integer, "How many lines the message takes.", otherwise: "as many as it needs"),
       Key("actions", .list(.reference("alertAction")), "Its buttons; each dismisses it.", required: true),
       Key(
+        "preferredAction", .string, "The title of the action that stands out, in place of the one that cancels.",
+        otherwise: "none"),
+      Key(
         "textFields", .list(.reference("alertTextField")),
         "Fields below the message, the first of which is typed into when it comes."),
     ])

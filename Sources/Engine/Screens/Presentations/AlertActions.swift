@@ -60,7 +60,7 @@ extension ScreenElements {
   }
 
   private func choiceFont(of action: AlertContent.Action, _ style: FontTextStyle) -> String {
-    font(style, face: action.style == .cancel ? "system-SemiBold" : "system")
+    font(style, face: action.isEmphasized ? "system-SemiBold" : "system")
   }
 
   /// The button of an action.

@@ -69,8 +69,13 @@ extension ScreenElements {
         action, id: ScreenPart.action(index).id(of: id), Rect(x, y, width, buttonHeight), .body,
         dismissing: id, path: path)
       button.set(.font, .string(titleFont))
-      if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
-      button.set(.backgroundColor, .color(color(.glassAlertButton)))
+      if index == content.preferredAction {
+        button.set(.textColor, .color(.white))
+        button.set(.backgroundColor, .color(action.style == .destructive ? color("systemRed") : tint))
+      } else {
+        if action.style != .destructive { button.set(.textColor, .color(color("label"))) }
+        button.set(.backgroundColor, .color(color(.glassAlertButton)))
+      }
       button.set(layer: .cornerRadius, .number(radius))
       views.append(button)
       if !isRow || place == 1 { y += buttonHeight + (place == actions.count - 1 ? 0 : Self.gap) }

@@ -197,6 +197,15 @@ extension Reader {
       message: object["message"]?.text() ?? "", messageLines: object["messageLines"]?.integer(1...40),
       actions: actions)
     content.preferredStyle = style
+    if let reader = object["preferredAction"] {
+      if style == .actionSheet {
+        reader.error("action sheets prefer no action; leave this out, or make it an alert")
+      } else if let title = reader.word(actions.map(\.title), noun: "action of this alert"),
+        let index = actions.firstIndex(where: { $0.title == title })
+      {
+        content.prefer(actionAt: index)
+      }
+    }
     if let reader = object["textFields"] {
       if style == .actionSheet {
         reader.error("action sheets have no text fields; leave them out, or make it an alert")
