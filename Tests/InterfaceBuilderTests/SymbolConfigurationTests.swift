@@ -23,9 +23,9 @@ struct SymbolConfigurationTests {
     return builder.scene(safeAreaInsets: .zero).views[0].properties.last { $0.path.property == .view(property) }?.value
   }
 
-  private func image(_ name: String, _ configuration: String = "") -> String {
+  private func image(_ name: String, _ configuration: String = "", attributes: String = "") -> String {
     """
-    <imageView id="i" image="\(name)" catalog="system"><rect key="frame" x="0" y="0" width="30" height="30"/>
+    <imageView id="i" \(attributes) image="\(name)" catalog="system"><rect key="frame" x="0" y="0" width="30" height="30"/>
     \(configuration)</imageView>
     """
   }
@@ -79,23 +79,25 @@ struct SymbolConfigurationTests {
     #expect(sides.count == 4 && abs(sides[0] - (height - 20) / 2) < 1e-9 && abs(sides[2] - (height - 20) / 2) < 1e-9)
   }
 
-  @Test("A measured size is that of the frame, and constraints hold the line")
-  func measured() throws {
+  @Test(
+    "A measured size is that of the frame and constraints hold the line, however high the frame; a placeholder's size is held",
+    arguments: [("", 15.0, 20.0), ("", 17, 20), ("", 30, 20), (#"placeholderIntrinsicHeight="24""#, 24, 24)])
+  func measured(placeholder: String, height: Double, held: Double) throws {
     let document = try InterfaceDocument(
       Array(
         """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
         <view id="top"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-        <subviews>\(image("tortoise"))</subviews></view></objects><resources>
+        <subviews>\(image("tortoise", attributes: placeholder))</subviews></view></objects><resources>
         <image name="tortoise" catalog="system" width="128" height="96"/></resources></document>
         """.utf8))
     let unknown = LayoutInputs.GivenInsets(top: nil, left: nil, bottom: nil, right: nil)
     let inputs = LayoutInputs.Root(
       id: "top", size: Size(375, 667), safeAreaInsets: unknown, layoutMargins: unknown,
-      intrinsicSizes: ["i": Size(21, 15)], fixedFrames: [:])
+      intrinsicSizes: ["i": Size(21, height)], fixedFrames: [:])
     var builder = SceneBuilder(document, document.roots[0], inputs: inputs)
     let view = try #require(builder.scene(safeAreaInsets: .zero).views.first)
-    #expect(view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value == .size(Size(21, 20)))
+    #expect(view.properties.last { $0.path.property == .view(.intrinsicContentSize) }?.value == .size(Size(21, held)))
   }
 
   @Test(

@@ -139,9 +139,10 @@ struct ViewProperties {
   private mutating func addIntrinsicSize(_ recorded: Rect?, _ symbol: SymbolAlignment?) {
     if let inputs = builder.inputs {
       var known = inputs.intrinsicSizes[element["id"] ?? ""] ?? Size(-1, -1)
-      // What shows a symbol was measured with all of its frame (interface-builder.md §9).
-      if let insets = symbol?.insets, known.height >= 0 {
-        known.height = max(0, known.height - insets.top - insets.bottom)
+      // What shows a symbol was measured with all of its frame, which a stack view or bold strokes may have made higher than the
+      // line that constraints hold; a placeholder says what they hold (interface-builder.md §9).
+      if let symbol, known.height >= 0, element["placeholderIntrinsicHeight"] == nil {
+        known.height = symbol.size?.height ?? max(0, known.height - symbol.insets.top - symbol.insets.bottom)
       }
       set(.intrinsicContentSize, .size(known))
       return
