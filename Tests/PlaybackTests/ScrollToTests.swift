@@ -37,6 +37,31 @@ struct ScrollToTests {
     try performance.shown("t", at: time).bounds.minY
   }
 
+  @Test("What stays at the ends of a section that is scrolled sideways does not cover its items, in both directions")
+  func pinnedSideways() throws {
+    func offset(_ direction: String, _ position: String) throws -> Double {
+      let performance = try Performance(
+        scene: #"""
+          "userInterfaceLayoutDirection": "\#(direction)",
+          "views": [{ "id": "t", "type": "scrollView", "frame": [0, 0, 200, 100],
+            "collection": { "scrollDirection": "horizontal", "sections": [{
+              "group": { "width": 60, "height": 100,
+                "items": [{ "width": { "fractionalWidth": 1 }, "height": { "fractionalHeight": 1 } }] },
+              "boundarySupplementaryItems": [
+                { "width": 40, "height": 100, "alignment": "leading", "pinToVisibleBounds": true, "view": { "id": "head" } },
+                { "width": 30, "height": 100, "alignment": "trailing", "pinToVisibleBounds": true, "view": { "id": "foot" } }],
+              "items": [{ "forEach": "n", "in": 20, "id": "i${n}" }] }] } }]
+          """#,
+        timeline: #"{ "at": 1, "scrollTo": { "id": "i9", "position": "\#(position)", "animated": false } }"#)
+      return try performance.shown("t", at: 1.5).bounds.minX
+    }
+    // The item is at 40 + 9 · 60 = 580 of the content's 40 + 20 · 60 + 30 = 1270 points, and mirrored at 630.
+    #expect(try offset("leftToRight", "left") == 540)
+    #expect(try offset("leftToRight", "right") == 470)
+    #expect(try offset("rightToLeft", "left") == 600)
+    #expect(try offset("rightToLeft", "right") == 530)
+  }
+
   @Test(
     "Headers that stay at the edge do so at every frame on the way of a scrollTo, and of a tap on the status bar",
     arguments: [table, collection])

@@ -128,7 +128,9 @@ extension Stage {
     guard let container = registry.containers[name(of: scroller)], let bounds = screenBounds(of: container) else {
       return .zero
     }
-    return container.pinnedInsets(around: name(of: entry), in: bounds)
+    let insets = container.pinnedInsets(around: name(of: entry), in: bounds)
+    // What stays at the beginning of a mirrored list stays at its right edge.
+    return mirror(of: container) == nil ? insets : insets.mirrored
   }
 
   /// Where a scroll view's content goes on an axis, in points.
