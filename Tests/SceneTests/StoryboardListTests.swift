@@ -55,6 +55,40 @@ struct StoryboardListTests {
     #expect(frame("cv", stage) == nil && stage.log.entries.contains { $0.text == "instead" })
   }
 
+  @Test("Steps change a list by the ids and outlets of its cells, and whoever names something else is told of the list")
+  func changes() throws {
+    let deleted = try stage(#"{"at": 0.2, "deleteRows": {"in": "t", "rows": ["infoCell"]}}"#, at: 2)
+    #expect(frame("c1", deleted) == nil && frame("c2", deleted)?[1] == 0)
+    let moved = try stage(#"{"at": 0.2, "moveRow": {"in": "t", "row": "firstCell", "to": [0, 1]}}"#, at: 2)
+    #expect(frame("c1", moved)?[1] == 44 && frame("c2", moved)?[1] == 0)
+    let grid = try stage(
+      #"{"at": 0.2, "deleteItems": {"in": "cv", "items": ["cv.item-0"]}}"#, scene: #", "scene": "grid""#, at: 2)
+    #expect(frame("cv.item-0", grid) == nil && frame("cv.item-1", grid) == [10, 70, 100, 80])
+    func failure(_ step: String, scene: String = "") -> String? {
+      do {
+        _ = try stage("{\"at\": 0.2, \(step)}", scene: scene, at: 1)
+        return nil
+      } catch {
+        return (error as? PlaybackError)?.message
+      }
+    }
+    for (step, message) in [
+      (#""deleteRows": {"in": "list", "rows": ["c1"]}"#, #""list" is no table at this time; in it there is "t""#),
+      (#""deleteRows": {"in": "c2", "rows": ["c1"]}"#, #""c2" is no table at this time; it is in "t": name that"#),
+      (#""deleteRows": {"in": "done", "rows": ["c1"]}"#, #""done" is no table at this time"#),
+      (#""deleteItems": {"in": "t", "items": ["c1"]}"#, #""t" is no collection at this time"#),
+      (
+        #""deleteSections": {"in": "t", "sections": ["sec"]}"#,
+        #""sec" is no section of "t" at this time; its sections have no ids, call them by numbers from 0"#
+      ),
+    ] {
+      #expect(failure(step) == message, "\(step)")
+    }
+    #expect(
+      failure(#""deleteItems": {"in": "cv", "items": ["item-0"]}"#, scene: #", "scene": "grid""#)
+        == #""item-0" is no item of "cv" at this time; there is "cv.item-0""#)
+  }
+
   private static let document = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" initialViewController="nav">

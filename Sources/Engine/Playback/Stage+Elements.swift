@@ -17,7 +17,7 @@ extension Stage {
 
   /// What there is of a prototype, or of a view in one, by the ids of its copies, or else of the screen of which a part was meant;
   /// empty if there is nothing of that name.
-  private func copies(of id: String) -> String {
+  func copies(of id: String) -> String {
     let views = tree.descendants(of: tree.root)
     let copies = views.filter { registry.prototypes[$0] == id || name(of: $0).hasSuffix(".\(id)") }.map(name(of:))
     let found = copies.isEmpty ? parts(meantBy: id, among: views.map(name(of:))) : copies

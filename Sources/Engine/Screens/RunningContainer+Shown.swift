@@ -20,6 +20,9 @@ extension RunningContainer {
     }
   }
 
+  /// Whether it is a table or a collection.
+  public var isList: Bool { table != nil || collection != nil }
+
   /// The views of the controllers in it that show now.
   public var shownViews: [ShownView] {
     switch definition {

@@ -28,6 +28,21 @@ extension Stage {
     return .change(registry.id(of: name), change)
   }
 
+  /// What a step may have meant that names something else than a list: the list around that, or those in it; empty if there is
+  /// nothing of that name, or no list.
+  func lists(meantBy id: String) -> String {
+    guard case .view(let view)? = registry.elements[id] else { return copies(of: id) }
+    func list(_ view: ViewID) -> String? {
+      let name = name(of: view)
+      return registry.containers[name].flatMap { $0.isList ? name : nil }
+    }
+    if let around = sequence(first: view, next: tree.superview(of:)).lazy.compactMap(list).first {
+      return "; it is in \"\(around)\": name that"
+    }
+    let within = tree.descendants(of: view).compactMap(list).prefix(3).map { "\"\($0)\"" }
+    return within.isEmpty ? "" : "; in it there is \(within.joined(separator: ", "))"
+  }
+
   /// The steps that follow a change of a list, without places that views have already.
   ///
   /// - Parameter steps: as they are if something is about to move these views yet.
@@ -61,6 +76,17 @@ extension Stage {
 }
 
 extension ControllerAction.Change {
+  /// What a step that asks for it must name; nil where that is no list.
+  var listNoun: String? {
+    switch self {
+    case .insertRows, .deleteRows, .deleteSelectedRows, .moveRow, .setRows, .selectRows, .setEditing: "table"
+    case .insertItems, .deleteItems, .moveItem, .setItems: "collection"
+    case .insertSections, .deleteSections, .moveSection, .reloadSections, .insertItemSections, .reloadItemSections:
+      "table or collection"
+    default: nil
+    }
+  }
+
   /// Whether it is a change of the rows of a table, or of the items of a collection, that a step asks for.
   fileprivate var editsList: Bool {
     switch self {

@@ -59,8 +59,12 @@ extension Stage {
     try performArrangements(before: change, at: moment.time)
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
-      let remedy = controller(around: id).map { "; it is in \"\($0)\", which is one: name that" } ?? ""
-      throw moment.failure("\"\(id)\" is no controller at this time\(remedy)")
+      let noun = change.listNoun ?? "controller"
+      let remedy =
+        change.listNoun == nil
+        ? controller(around: id).map { "; it is in \"\($0)\", which is one: name that" } ?? copies(of: id)
+        : lists(meantBy: id)
+      throw moment.failure("\"\(id)\" is no \(noun) at this time\(remedy)")
     }
     let change = leadingBack(try measured(change, in: container, bounds, at: moment), in: container, bounds)
     container.forgetSizes(before: change)

@@ -27,6 +27,7 @@ extension RunningContainer {
   mutating func deleteItems(_ ids: [String], in bounds: ScreenBounds, path: String) throws(ScreenError)
     -> ScreenMovement
   {
+    guard collection != nil else { throw wrongKind("collection") }
     for id in ids {
       guard let place = collection?.place(of: id) else { throw absence(of: id, "item") }
       collection?.sections[place.section].remove(at: place.row)
@@ -37,6 +38,7 @@ extension RunningContainer {
   mutating func moveItem(
     _ item: String, to index: Int, section: SectionName?, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
+    guard collection != nil else { throw wrongKind("collection") }
     guard let place = collection?.place(of: item) else { throw absence(of: item, "item") }
     let target = try section.map { name throws(ScreenError) in try self.place(of: name) } ?? place.section
     _ = try items(of: target)

@@ -28,6 +28,7 @@ extension RunningContainer {
   mutating func deleteRows(
     _ ids: [String], _ animation: RowAnimation, in bounds: ScreenBounds, path: String
   ) throws(ScreenError) -> ScreenMovement {
+    guard table != nil else { throw wrongKind("table") }
     let before = layout(in: bounds)
     knownCells = [:]
     var gone: [String] = []
@@ -221,7 +222,10 @@ extension RunningContainer {
   }
 
   func absence(of entry: String, _ noun: String) -> ScreenError {
-    ScreenError(message: "\"\(entry)\" is no \(noun) of \"\(id)\" at this time")
+    // In a document on a view all ids begin with that of the view.
+    let entries = table?.sections.flatMap { $0.rows.map(\.id) } ?? collection?.sections.joined().map(\.id) ?? []
+    let remedy = entries.first { $0.hasSuffix(".\(entry)") }.map { "; there is \"\($0)\"" } ?? ""
+    return ScreenError(message: "\"\(entry)\" is no \(noun) of \"\(id)\" at this time\(remedy)")
   }
 
   func wrongKind(_ noun: String) -> ScreenError { ScreenError(message: "\"\(id)\" is no \(noun) at this time") }

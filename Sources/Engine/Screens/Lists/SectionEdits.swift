@@ -204,7 +204,11 @@ extension RunningContainer {
       guard ids.indices.contains(place) else { throw absence(ofSection: place, among: ids.count) }
       return place
     case .id(let section):
-      guard let place = ids.firstIndex(of: section) else { throw absence(of: section, "section") }
+      guard let place = ids.firstIndex(of: section) else {
+        let haveIDs = ids.isEmpty || ids.contains { $0 != nil }
+        let remedy = haveIDs ? "" : "; its sections have no ids, call them by numbers from 0"
+        throw ScreenError(message: "\"\(section)\" is no section of \"\(id)\" at this time\(remedy)")
+      }
       return place
     }
   }
