@@ -75,6 +75,15 @@ struct DocumentDecodingTests {
       messages(#""insertRows": { "in": "list", "at": [0, 0], "cells": [{ "id": "b", "text": "b" }] }"#) == [
         "\"list\" is no table of the scene; steps delete, move and select what lists of documents hold, and bring nothing into them"
       ])
+    // A number that cannot be is one fault, and not also a number too few.
+    #expect(
+      messages(#""moveRow": { "in": "list", "row": "a", "to": [0, -1] }"#) == [
+        "-1 is out of range; 0 to 1000000 is allowed"
+      ])
+    #expect(
+      messages(#""moveRow": { "in": "list", "row": "a", "to": [0] }"#) == [
+        "section and row are needed, such as [0, 2]; both count from 0"
+      ])
     #expect(
       messages(#""deleteRows": { "in": "list", "rows": ["list"] }"#, scene: #""views": [{ "id": "list" }]"#)
         == ["\"list\" is no table of the scene"])

@@ -120,11 +120,13 @@ extension Reader {
   private func ids() -> [String] { list("ids").compactMap { $0.knownID() } }
 
   private func indexPath() -> IndexPath? {
-    let numbers = list("numbers").compactMap { $0.integer(0...Self.placeLimit) }
-    guard numbers.count == 2 else {
+    let readers = list("numbers")
+    guard readers.count == 2 else {
       error("section and row are needed, such as [0, 2]; both count from 0")
       return nil
     }
+    let numbers = readers.compactMap { $0.integer(0...Self.placeLimit) }
+    guard numbers.count == 2 else { return nil }
     return IndexPath(section: numbers[0], row: numbers[1])
   }
 
