@@ -29,9 +29,9 @@ extension Stage {
   }
 
   /// What a step may have meant that names something else than a list: the list around that, or those in it; empty if there is
-  /// nothing of that name, or no list.
+  /// none.
   func lists(meantBy id: String) -> String {
-    guard case .view(let view)? = registry.elements[id] else { return copies(of: id) }
+    guard case .view(let view)? = registry.elements[id] else { return "" }
     func list(_ view: ViewID) -> String? {
       let name = name(of: view)
       return registry.containers[name].flatMap { $0.isList ? name : nil }

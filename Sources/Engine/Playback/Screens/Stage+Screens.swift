@@ -59,12 +59,10 @@ extension Stage {
     try performArrangements(before: change, at: moment.time)
     try layoutIfNeeded(at: moment)
     guard var container = registry.containers[id], var bounds = screenBounds(of: container) else {
-      let noun = change.listNoun ?? "controller"
+      let noun = change.listNoun
       let remedy =
-        change.listNoun == nil
-        ? controller(around: id).map { "; it is in \"\($0)\", which is one: name that" } ?? copies(of: id)
-        : lists(meantBy: id)
-      throw moment.failure("\"\(id)\" is no \(noun) at this time\(remedy)")
+        registry.elements[id] == nil ? copies(of: id) : noun == nil ? controller(meantBy: id) : lists(meantBy: id)
+      throw moment.failure("\"\(id)\" is no \(noun ?? "controller") at this time\(remedy)")
     }
     let change = leadingBack(try measured(change, in: container, bounds, at: moment), in: container, bounds)
     container.forgetSizes(before: change)
@@ -125,11 +123,12 @@ extension Stage {
     }
   }
 
-  /// The id of the nearest controller that a view is in, for whoever named what it shows; nil: there is none.
-  private func controller(around id: String) -> String? {
-    guard case .view(let view)? = registry.elements[id] else { return nil }
-    return sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
+  /// The nearest controller that a view is in, for whoever named what it shows; empty if there is none.
+  private func controller(meantBy id: String) -> String {
+    guard case .view(let view)? = registry.elements[id] else { return "" }
+    let around = sequence(first: view) { self.tree.superview(of: $0) }.map { name(of: $0) }
       .first { registry.containers[$0]?.shownViews.isEmpty == false }
+    return around.map { "; it is in \"\($0)\", which is one: name that" } ?? ""
   }
 
   /// Does what happens at once.
