@@ -55,6 +55,32 @@ struct DatePickerTests {
     #expect(try shown.log(to: 2).count { $0.hasSuffix("is 2026-02-28") } == 1)
   }
 
+  @Test("A finger takes over a wheel that turns, which tells of the date once, at rest; a removed one does not")
+  func takingOver() throws {
+    func dates(_ timeline: String, to time: Double) throws -> Int {
+      let shown = try performance(#""date": "2026-01-31""#, timeline: timeline)
+      return try shown.log(to: time).count { $0.contains("is 2026") }
+    }
+    let tap = #"{ "at": 1, "tap": { "at": [50, 131] } }"#
+    let held = tap + #", { "at": 1.1, "pan": { "from": [50, 100], "to": [50, 96], "duration": 2 } }"#
+    #expect(try dates(held, to: 3) == 0)
+    #expect(try dates(held, to: 6) == 1)
+    // The second one asks for the row to which the wheel goes already.
+    #expect(try dates(tap + #", { "at": 1.1, "tap": { "at": [50, 131] } }"#, to: 3) == 1)
+    #expect(try dates(tap + #", { "at": 1.1, "remove": "p" }"#, to: 3) == 0)
+    // While the wheel of the days turns back.
+    #expect(try dates(tap + #", { "at": 1.45, "remove": "p" }"#, to: 3) == 1)
+  }
+
+  @Test("A tap where a wheel has no row, or on the chosen one, does nothing")
+  func emptyPlaces() throws {
+    let shown = try performance(
+      #""date": "13:00""#,
+      timeline: #"{ "at": 1, "tap": { "at": [150, 131] } }, { "at": 2, "tap": { "at": [50, 100] } }"#)
+    #expect(try !shown.log(to: 3).contains { $0.contains("turns to row") || $0.contains("is 13:00") })
+    #expect(try shown.shown("p.wheel-2", at: 3).bounds.minY == 32)
+  }
+
   @Test("A finger tells of the date when its wheel rests, over the end of the rows, too; a step does not tell")
   func turning() throws {
     let shown = try performance(

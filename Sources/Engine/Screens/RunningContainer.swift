@@ -149,9 +149,8 @@ public struct RunningContainer: Sendable {
     case .setEditing(let isEditing, let isAnimated):
       try setEditing(isEditing, isAnimated: isAnimated, in: bounds, path: path)
     case .selectRows(let rows, let isSelected): try selectRows(rows, isSelected, in: bounds)
-    case .turnWheel(let target, let isAnimated):
-      try turnWheel(to: target, isAnimated: isAnimated, in: bounds, path: path)
-    case .restWheel: ScreenMovement()
+    // The stage scrolls it.
+    case .turnWheel: ScreenMovement()
     case .showSection(let y): showSection(atIndex: y, in: bounds)
     case .deleteSelectedRows(let animation): try deleteSelectedRows(animation, in: bounds, path: path)
     case .moveLifted(let pull):

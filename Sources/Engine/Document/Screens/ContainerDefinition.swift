@@ -294,8 +294,6 @@ public indirect enum ControllerAction: Sendable {
     case selectRows([String]?, Bool)
     /// A column of a picker turns to a row.
     case turnWheel(to: WheelTarget, isAnimated: Bool)
-    /// A column of a picker has come to rest where a tap has turned it.
-    case restWheel
     /// A finger is on the index of a table, so many points below its top.
     case showSection(atIndex: Double)
     /// The rows that are selected go.

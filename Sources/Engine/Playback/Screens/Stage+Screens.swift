@@ -12,6 +12,8 @@ extension Stage {
     let steps: [Step]
     switch action {
     case .tapTab(let id, let index): return try perform(tapped(tab: index, of: id), at: moment)
+    case .change(let id, .turnWheel(let target, let isAnimated)):
+      return try turnWheel(id, to: target, isAnimated: isAnimated, at: moment)
     case .change(let id, let change):
       try closeSwipe(before: change, in: id, at: moment)
       steps = try loggingAppearances(of: change, in: id, at: moment) { () throws(PlaybackError) in
@@ -102,9 +104,6 @@ extension Stage {
       try run(handler, for: .start, at: moment.time)
     }
     try tellSelection(after: change, of: container, before: selectedBefore, at: moment)
-    if case .restWheel = change, case .view(let wheel)? = registry.elements[id] {
-      try wheelRests(wheel, at: moment.time)
-    }
     if case .window(let action) = change { try updateKeyWindow(after: action, of: id, at: moment) }
     try updateTabBar(after: change, of: container, at: moment)
     try releaseSelections(after: change, of: container, at: moment)

@@ -66,7 +66,7 @@ extension Stage {
     switch change {
     case .push, .pop, .endPan: first = .going
     case .selectTab, .showDetail, .showPrimary, .turnPage: first = .coming
-    case .activate, .placeInSpaces, .expectSpace, .settleInSpace, .selectRows, .showSection, .turnWheel, .restWheel,
+    case .activate, .placeInSpaces, .expectSpace, .settleInSpace, .selectRows, .showSection, .turnWheel,
       .deleteSelectedRows:
       return steps
     case .endMovement, .window, .resignKey, .endFullScreen, .rotateDevice, .hideTabBar, .togglePane, .search,

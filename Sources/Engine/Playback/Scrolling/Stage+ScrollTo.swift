@@ -75,16 +75,22 @@ extension Stage {
   }
 
   /// A scroll view's content goes to an offset, in points.
-  func scroll(_ view: ViewID, to offset: Point, at moment: Moment) throws(PlaybackError) {
-    guard offset != scrollDestination(of: view), !isHeldByFinger(view, at: moment) else { return }
-    guard script.animatesViews else {
+  ///
+  /// - Parameter tells: whether a column of a picker tells of its row then.
+  func scroll(
+    _ view: ViewID, to offset: Point, isAnimated: Bool = true, tells: Bool = false, at moment: Moment
+  ) throws(PlaybackError) {
+    let isAnimated = isAnimated && script.animatesViews
+    let place = isAnimated ? scrollDestination(of: view) : tree.layers[tree.layer(of: view)].bounds.origin
+    guard offset != place, !isHeldByFinger(view, at: moment) else { return }
+    guard isAnimated else {
       try settleZoom(of: view, at: moment.time)
       _ = takeScroll(view)
       noteScrollEnd(of: view, at: moment.time)
       _ = try apply([Changes(name(of: view), .contentOffset, .point(offset))], at: moment)
       return
     }
-    try move(view, to: offset, at: moment)
+    try move(view, to: offset, tells: tells, at: moment)
   }
 
   /// Whether a finger moves content, which stays with it: a step that would scroll it does not, with a warning.
@@ -105,7 +111,9 @@ extension Stage {
   }
 
   /// Content goes to an offset frame by frame, as after a finger, so that what follows it does so at each of them.
-  private func move(_ view: ViewID, to end: Point, at moment: Moment) throws(PlaybackError) {
+  private func move(
+    _ view: ViewID, to end: Point, tells: Bool = false, at moment: Moment
+  ) throws(PlaybackError) {
     try settleZoom(of: view, at: moment.time)
     let serial = takeScroll(view)
     input.scrolling.insert(view)
@@ -117,11 +125,12 @@ extension Stage {
       ScrollMove(
         view: view, x: ScrollMotion(from: start.x, to: end.x, in: Self.scrollDuration),
         y: ScrollMotion(from: start.y, to: end.y, in: Self.scrollDuration), start: moment.time, serial: serial,
-        offset: start, shown: moment.time, excess: excess(of: view), arrival: arrival), after: moment.time)
+        offset: start, shown: moment.time, excess: excess(of: view), arrival: arrival,
+        tells: tells), after: moment.time)
   }
 
   /// Seconds, chosen.
-  private static let scrollDuration = 0.3
+  static let scrollDuration = 0.3
 
   /// Points that headers and footers take which stay at an edge of a list while an entry of theirs shows.
   private func pinnedInsets(of scroller: ViewID, around entry: ViewID) -> EdgeInsets {

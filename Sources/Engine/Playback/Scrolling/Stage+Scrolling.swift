@@ -21,6 +21,8 @@ struct ScrollMove {
   var excess: Size
   /// When it has to be there, in seconds, since steps wait for it; nil: at the first frame at which it is at rest.
   var arrival: Double?
+  /// Whether a column of a picker tells of its row when it is there: a finger has turned it, and no step.
+  var tells = true
 
   /// Seconds from the start until it is at rest.
   var duration: Double { max(x.duration, y.duration) }
@@ -130,7 +132,8 @@ extension Stage {
     let turns = endsEarly(move)
     guard seconds < move.duration || turns else {
       release(move.view, at: time)
-      return try wheelRests(move.view, at: time)
+      if move.tells { try wheelRests(move.view, at: time) }
+      return
     }
     var rest = move
     (rest.offset, rest.shown) = (offset, time)

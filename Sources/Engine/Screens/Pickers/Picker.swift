@@ -155,12 +155,13 @@ extension WheelDefinition {
     return layout
   }
 
-  /// The place that lies at a height of what shows, in points from the middle. The places of an endless column are those of its
-  /// rows, again and again.
-  func place(at distance: Double, scrolledTo offset: Double) -> Int {
+  /// The place that lies at a height of what shows, in points from the middle; nil: there is no row. The places of an endless
+  /// column are those of its rows, again and again.
+  func place(at distance: Double, scrolledTo offset: Double) -> Int? {
     let sine = max(-0.999, min(0.999, distance / Self.radius))
     let along = arcTangent(y: sine, x: (1 - sine * sine).squareRoot()) * Self.radius
-    return clamped(((offset + along) / Self.rowHeight).rounded())
+    let place = ((offset + along) / Self.rowHeight).rounded()
+    return Double(clamped(place)) == place ? clamped(place) : nil
   }
 
   /// The row in the middle.
@@ -192,30 +193,25 @@ extension RunningContainer {
     return nil
   }
 
-  func turnWheel(
-    to target: WheelTarget, isAnimated: Bool, in bounds: ScreenBounds, path: String
-  ) throws(ScreenError) -> ScreenMovement {
+  /// Points: where a column of a picker is scrolled to when it shows something in the middle; nil: nothing is there.
+  ///
+  /// - Parameters:
+  ///   - offset: points, where it is scrolled to.
+  ///   - height: points, of what shows of it.
+  /// - Throws: a row that there is not, or something else than a column.
+  public func wheelOffset(
+    showing target: WheelTarget, scrolledTo offset: Double, height: Double
+  ) throws(ScreenError) -> Double? {
     guard case .wheel(let wheel) = definition else { throw ScreenError(message: "\"\(id)\" is no column of a picker") }
-    let place: Int
+    let place: Int?
     switch target {
     case .row(let row):
       guard row < wheel.count else {
         throw ScreenError(message: "\"\(id)\" has \(wheel.count) rows, and there is no row \(row); count from 0")
       }
-      place = wheel.place(ofRow: row, scrolledTo: bounds.offset.y)
-    case .place(let y):
-      place = wheel.place(at: y - bounds.offset.y - bounds.size.height / 2, scrolledTo: bounds.offset.y)
+      place = wheel.place(ofRow: row, scrolledTo: offset)
+    case .place(let y): place = wheel.place(at: y - offset - height / 2, scrolledTo: offset)
     }
-    let offset = Double(place) * WheelDefinition.rowHeight
-    let change = Changes(id, .contentOffset, .point(Point(0, offset)))
-    var step =
-      isAnimated
-      ? Step(
-        action: .drag(DragDefinition(duration: ScreenTiming.rows, curve: .easeInEaseOut, changes: [change])), path: path
-      )
-      : Step(action: .set([change]), path: path)
-    // As in UIKit a finger's turn is told of, and a step's is not.
-    if case .place = target { step.then = [Step(action: .controller(.change(id, .restWheel)), path: path)] }
-    return ScreenMovement(log: "\"\(id)\" turns to row \(wheel.row(scrolledTo: offset))", steps: [step])
+    return place.map { Double($0) * WheelDefinition.rowHeight }
   }
 }
