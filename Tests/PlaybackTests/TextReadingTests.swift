@@ -35,6 +35,15 @@ struct TextReadingTests {
     performance.stage.registry.elements[id] != nil
   }
 
+  @Test("Selecting where nothing is typed is no editing, and tells neither of its beginning nor of its end")
+  func noEditing() throws {
+    let handlers = #""onEditingBegan": [{ "log": "begins" }], "onEditingEnded": [{ "log": "ends" }],"#
+    let performance = try performance(twice + #", { "at": 2, "tap": { "on": "name" } }"#, handlers)
+    #expect(try selection(performance, at: 1.9) == 4..<7)
+    #expect(try selection(performance, at: 3) == nil)
+    #expect(try !performance.log(to: 3).contains { $0.hasSuffix(" begins") || $0.hasSuffix(" ends") })
+  }
+
   @Test("A second tap selects a word, and what is copied from there is pasted elsewhere")
   func copies() throws {
     let performance = try performance(

@@ -48,18 +48,18 @@ extension Stage {
 
   /// - Parameter isReading: whether nothing is typed into the view, and only selected there.
   func setFirstResponder(_ view: ViewID?, reading isReading: Bool = false, at time: Double) {
-    let before = input.firstResponder
+    let (before, wasReading) = (input.firstResponder, input.isReading)
     guard view != before else { return }
     (input.firstResponder, input.isReading) = (view, isReading)
     if let before, !name(of: before).isEmpty {
       tree.setFirstResponder(false, before, at: time)
       log.add("\"\(name(of: before))\" resigns first responder", at: time)
-      tellOfEditing(registry.editingHandlers[before]?.ended, in: before, at: time)
+      if !wasReading { tellOfEditing(registry.editingHandlers[before]?.ended, in: before, at: time) }
     }
     if let view {
       tree.setFirstResponder(true, view, at: time)
       log.add("\"\(name(of: view))\" becomes first responder", at: time)
-      tellOfEditing(registry.editingHandlers[view]?.began, in: view, at: time)
+      if !isReading { tellOfEditing(registry.editingHandlers[view]?.began, in: view, at: time) }
     }
     input.focusChanges = true
   }
