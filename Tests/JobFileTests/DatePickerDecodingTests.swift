@@ -38,7 +38,7 @@ struct DatePickerDecodingTests {
     "What cannot be is told with what to write",
     arguments: [
       (#""date": "2026-02-30""#, #"is no day from 1900 to 2100; write one as "2026-11-24""#),
-      (#""date": "24:00""#, #"is no day from 1900 to 2100; write one as "2026-11-24""#),
+      (#""date": "24:00""#, #"is no time of a day; write one as "09:41""#),
       (#""date": "24:00", "mode": "time""#, #"is no time of a day; write one as "09:41""#),
       (#""date": "09:41", "mode": "dateAndTime""#, #"write one as "2026-11-24 09:41""#),
       (#""date": "09:41", "minuteInterval": 7"#, "60 is no multiple of 7"),

@@ -58,7 +58,7 @@ extension Reader {
     let (day, second) = (parts.first.flatMap(Self.day), parts.last.flatMap(Self.second))
     let given = picker["mode"]?.word(DatePickerDefinition.Mode.self, noun: "mode of a date picker")
     if picker["mode"] != nil, given == nil { return nil }
-    let mode = given ?? (parts.count == 2 ? .dateAndTime : second == nil ? .date : .time)
+    let mode = given ?? (parts.count == 2 ? .dateAndTime : text.contains(":") ? .time : .date)
     let count = mode == .dateAndTime ? 2 : 1
     guard parts.count == count, mode == .time || mode == .countDownTimer || day != nil, mode == .date || second != nil
     else {
