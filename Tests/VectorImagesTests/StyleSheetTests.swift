@@ -93,6 +93,7 @@ struct StyleSheetTests {
       ("@layer one, two; @layer two { rect { fill: red } } @layer one { rect.a { fill: blue } }", true),
       ("@layer one { rect { fill: red } @layer in { rect.a { fill: blue } } }", true),
       ("rect { fill: red } @layer one { rect.a { fill: blue } }", true),
+      ("@layer a.in, b; @layer b.in { rect { fill: red } } @layer a { @layer in { rect.a { fill: blue } } }", true),
       ("@layer one { rect { fill: red !important } } rect { fill: blue !important }", true),
       ("@page { margin: 0 } rect { fill: red }", true),
     ])
@@ -101,6 +102,21 @@ struct StyleSheetTests {
       "<style><![CDATA[\(isRed ? "" : "rect { fill: lime }") \(sheet)]]></style><rect class='a' width='8' height='8'/>")
     #expect(drawing.complaints.isEmpty)
     #expect(drawing.items.compactMap(\.fillColor) == [isRed ? Color(1, 0, 0) : Color(0, 1, 0)])
+  }
+
+  @Test(
+    "Reading ends soon of many rules that end with semicolons, and of layers in one with a long name",
+    .timeLimit(.minutes(1)))
+  func manyStatements() throws {
+    let statements = String(repeating: "@layer a;", count: 60_000) + "@layer b { rect { fill: red } }"
+    #expect(try fills("<style>\(statements)</style><rect width='8' height='8'/>") == [Self.red])
+    let name = String(repeating: "n", count: 1_000_000)
+    let others = (0..<190).map { "@layer x\($0);" }.joined()
+    let again = String(repeating: "@layer x189;", count: 9_000)
+    let long =
+      "@layer \(name) { \(others) } "
+      + "@layer \(name) { \(again) @layer x189 { rect { fill: red } } @layer x0 { rect { fill: lime } } }"
+    #expect(try fills("<style>\(long)</style><rect width='8' height='8'/>") == [Self.red])
   }
 
   @Test("Rules inside rules are left out, and those behind them are followed")

@@ -14,8 +14,8 @@ struct StyleSheet {
   private struct Rule {
     var selector: StyleSelector
     var declarations: [Declaration]
-    /// The names of the layers around it, from the outermost.
-    var layer: [String]
+    /// The layers around it, from the outermost.
+    var layer: [Int]
     /// How strong its layer is; the weakest is 0.
     var rank = 0
   }
@@ -136,16 +136,20 @@ struct StyleSheet {
 
   /// - Parameters:
   ///   - depth: rules with an at sign around these.
-  ///   - layer: the names of the layers around them.
-  private mutating func readRules(_ text: Substring, _ line: Int, depth: Int, layer: [String]) {
+  ///   - layer: the layers around them, from the outermost.
+  private mutating func readRules(_ text: Substring, _ line: Int, depth: Int, layer: [Int]) {
     var rest = text.drop(while: \.isWhitespace)
-    while let open = rest.firstIndex(of: "{") {
+    // What has no brace behind it is no rule with declarations. The next brace is looked for only where it is one of the rule that
+    // is read: searching for it from each of many rules that end with semicolons takes a time that grows with the square of their number.
+    guard let last = text.lastIndex(of: "{") else { return }
+    while !rest.isEmpty, rest.startIndex <= last {
       if rest.first == "@" {
         let (rule, after) = Self.rule(of: rest)
         readRule(rule, line, depth: depth, layer: layer)
         rest = after.drop(while: \.isWhitespace)
         continue
       }
+      guard let open = rest.firstIndex(of: "{") else { return }
       let selectors = rest[..<open]
       var close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
       var body = rest[rest.index(after: open)..<close]
@@ -167,7 +171,7 @@ struct StyleSheet {
   }
 
   /// Reads a rule that begins with an at sign: what is for media that a drawing is not shown on is passed over.
-  private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int, layer: [String]) {
+  private mutating func readRule(_ rule: Substring, _ line: Int, depth: Int, layer: [Int]) {
     let beginning = StyleScanner.parts(of: rule, between: UInt8(ascii: "{"), UInt8(ascii: ";")).first ?? rule
     let name = beginning.prefix { $0 == "@" || $0 == "-" || $0.isLetter }.lowercased()
     let condition = beginning.dropFirst(name.count)
