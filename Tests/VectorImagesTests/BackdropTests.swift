@@ -85,4 +85,16 @@ struct BackdropTests {
       #expect(image.items.isEmpty && image.complaints.count == 1)
     }
   }
+
+  @Test("Colours around points that a rule gives to many elements are read up to 2,000,000 letters of them")
+  func manyBackgrounds() throws {
+    let blanks = String(repeating: " ", count: 900_000)
+    let element =
+      "<foreignObject width='8' height='8'><div xmlns='http://www.w3.org/1999/xhtml' class='c'></div></foreignObject>"
+    let image = try drawings.image(
+      "<style>.c { width: 100%; height: 100%; background: conic-gradient(red,\(blanks)blue) }</style>"
+        + element + element + element)
+    #expect(image.items.count == 2)
+    #expect(image.complaints.count == 1 && image.complaints[0].contains("too many colours"))
+  }
 }

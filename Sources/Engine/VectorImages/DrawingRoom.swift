@@ -16,6 +16,8 @@ struct DrawingRoom {
   var filterGroups = DrawingBuilder.filterLimit
   /// Backdrops that may still be drawn.
   var backdrops = DrawingBuilder.backdropLimit
+  /// Letters of backgrounds with colours around a point that may still be read.
+  var backgroundLetters = DrawingBuilder.backgroundLimit
   /// Samples of noise that filters may still make.
   var noiseSamples = NoisePicture.workLimit
   /// Items that steps of filters may still take up.

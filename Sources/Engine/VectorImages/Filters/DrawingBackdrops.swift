@@ -7,6 +7,8 @@ import XMLTree
 extension DrawingBuilder {
   /// Backdrops of one drawing; each is a canvas of its own.
   static let backdropLimit = 200
+  /// Letters of backgrounds with colours around a point in one drawing, which a rule may give to many elements.
+  static let backgroundLimit = 2_000_000
 
   /// Draws a `foreignObject`.
   mutating func drawForeignObject(
@@ -54,6 +56,11 @@ extension DrawingBuilder {
     guard declarations["clip-path"] == nil, let text = declarations[StyleValue.backgroundImage],
       let area = try backdropArea(of: element, declarations, inside), case .path(let box, _) = area.shape
     else { return false }
+    room.backgroundLetters -= text.utf8.count
+    guard room.backgroundLetters >= 0 else {
+      complain(element, "gradients of HTML in the drawing have too many colours together; others are not drawn")
+      return true
+    }
     let opacity = declarations["opacity"].flatMap(DrawingStyle.share) ?? 1
     guard let gradient = ConicBackground.gradient(text, in: box.bounds.size, opacity: opacity) else { return false }
     try grouped(effects, inside) { (builder, inside) throws(DocumentError) in

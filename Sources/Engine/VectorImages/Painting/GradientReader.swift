@@ -10,6 +10,8 @@ struct GradientReader {
   private(set) var complaints: [String] = []
   /// Stops that gradients that repeat may still have.
   private var stopRoom = GradientSpread.stopLimit
+  /// Stops that were read, each as often as something was painted with its gradient.
+  private var readStops = 0
 
   init(_ sheet: StyleSheet, _ definitions: Lookup<String, XMLElement>) {
     self.sheet = sheet
@@ -24,6 +26,8 @@ struct GradientReader {
 
   /// References that lead from one gradient or pattern to the next.
   private static let referenceLimit = 16
+  /// Stops of one drawing; gradients behind them are left out.
+  private static let readStopLimit = 2_000_000
 
   /// The gradient of an id for a shape.
   ///
@@ -42,7 +46,13 @@ struct GradientReader {
     }
     let chain = gradients(from: element)
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    guard readStops < Self.readStopLimit else {
+      complain(
+        "gradients have more than \(Self.readStopLimit) stops, each counted as often as it paints; others are left out")
+      return nil
+    }
     let stops = stops(of: chain, opacity: opacity, inherited)
+    readStops += stops.count
     guard !stops.isEmpty else { return nil }
     let isOfShape = attribute("gradientUnits") != "userSpaceOnUse"
     let whole = isOfShape ? Size(1, 1) : viewport
