@@ -29,7 +29,8 @@ struct ForeignNameTests {
 
   @Test("The tables of other names speak of objects that a job has")
   func nouns() {
-    let tables = JobSchema.objects.map(\.1) + [JobTables.job, JobTables.shape, JobTables.transformOperation]
+    let tables =
+      JobSchema.objects.map(\.1) + [JobTables.job, JobTables.shape, JobTables.transformOperation, JobTables.color]
     // Properties of views and layers have no table of their own.
     for noun in ForeignNameTables.keys.flatMap(\.nouns) where noun != "a property" {
       #expect(tables.contains { $0.noun == noun }, "\(noun)")

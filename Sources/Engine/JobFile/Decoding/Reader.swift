@@ -15,7 +15,7 @@ struct Reader {
   /// Whether it is the remains of an expression whose mistake was reported.
   let isReported: Bool
   /// Whether an expression made it.
-  private let isCalculated: Bool
+  let isCalculated: Bool
   /// Whether an expression made it of samples of the scene: its type is known, and nothing else.
   let isSample: Bool
 
@@ -157,7 +157,7 @@ struct Reader {
         .error, offset: member.offset, path: path,
         "unknown key \"\(member.key)\" in \(table.noun)"
           + (elsewhere(member.key) ?? strayLoop(member.key) ?? ForeignNames.key(member.key, in: table)
-            ?? Remedies.id(nodes, in: table)
+            ?? Remedies.change(of: member.key, in: table, context.ids.all) ?? Remedies.id(nodes, in: table)
             ?? Spelling.suggestion(
               for: member.key, among: table.keys.map(\.name) + extraNames(), otherwise: Spelling.schema)))
       if sink.isOver { return nil }

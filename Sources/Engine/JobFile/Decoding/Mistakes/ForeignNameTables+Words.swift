@@ -35,6 +35,7 @@ extension ForeignNameTables {
     ("class of view", "tabbarcontroller uitabbarcontroller tabview", "write a \"view\" with \"tabs\""),
     ("class of view", "splitviewcontroller uisplitviewcontroller", "write a \"view\" with \"split\""),
     ("class of view", "pageviewcontroller uipageviewcontroller", "write a \"view\" with \"pages\""),
+    ("class of view", "lottie lottieview animationview", "write an \"imageView\" with \"video\": the name of an asset"),
     ("class of view", "video", "write an \"imageView\" with \"video\", or a \"view\" with \"player\""),
     ("class of layer", "solid rect rectangle", "write a \"layer\" with \"backgroundColor\""),
     ("class of layer", "null group", "write a \"layer\", or a \"transform\" for one in space"),

@@ -26,16 +26,26 @@ enum ForeignNameTables {
     (["a transition of views"], [("animations changes", "write \"steps\": [{ \"set\": { … } }]")]),
     (["a drag"], [("animations", changes), ("view id on target from to", finger)]),
     (["a swipe"], [("from to", finger)]),
-    (["a pan"], [("on view id target", "write \"from\": a view's id, or a point")]),
-    (["a pan"], [("by translation delta", "write \"to\": the point where the finger is lifted")]),
+    (
+      ["a pan"],
+      [
+        ("on view id target", "write \"from\": a view's id, or a point"),
+        ("by translation delta", "write \"to\": the point where the finger is lifted"),
+      ]
+    ),
     (["a tap", "a swipe", "a long press", "a pinch", "a rotation"], [("view id target", "write \"on\": a view's id")]),
+    (
+      ["a tap", "a double tap", "a long press", "a pinch", "a rotation"],
+      [("center point position", "write \"at\": [x, y]")]
+    ),
+    (["a tap"], [("row cell item segment index", "write \"on\": the id of what is tapped, or \"at\": [x, y]")]),
     (
       ["a push"],
       [
         (
           "in into to on id navigation navigationcontroller controller",
           "write \"onto\": the navigation controller's id"
-        )
+        ), ("view viewcontroller", "write it in \"screen\": { \"id\": …, \"title\": …, \"view\": { … } }"),
       ]
     ),
     (
@@ -47,13 +57,21 @@ enum ForeignNameTables {
         )
       ]
     ),
-    (["a push"], [("view viewcontroller", "write it in \"screen\": { \"id\": …, \"title\": …, \"view\": { … } }")]),
     (["a screen"], barButtons),
     (
       ["an item of a context menu"],
-      [("style attributes role", "write \"destructive\": true"), ("state checked selected", "write \"on\": true")]
+      [
+        ("style attributes role", "write \"destructive\": true"), ("state checked selected", "write \"on\": true"),
+        ("icon systemname systemimage", "write \"image\""), ("action handler onclick", "write \"onTap\": [ … ]"),
+      ]
     ),
-    (["a scrollTo step"], [("in view on", "write \"id\"")]),
+    (
+      ["a scrollTo step"],
+      [
+        ("in view on", "write \"id\""),
+        ("offset contentoffset point to x y", "write \"animate\" in place of it, with \"contentOffset\": [x, y]"),
+      ]
+    ),
     (["a decision"], [("then do", "write \"steps\""), ("if", "write \"condition\"")]),
     (
       ["an insertion"],
@@ -68,9 +86,9 @@ enum ForeignNameTables {
         ("tabbarcontroller tabs", container + "\"tabs\": { … } }"),
         ("background backgroundcolor", "write it in \"canvas\""),
         ("screens controllers viewcontrollers", container + "\"navigation\": { \"screens\": [ … ] } }"),
+        ("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]"),
       ]
     ),
-    (["a scene"], [("dynamics physics behaviors gravity", "write \"animators\": [{ \"behaviors\": [ … ] }]")]),
     (["an animator"], [("type items gravity collision snap push attachment fields", behaviorList)]),
     (["a behavior"], behaviors), (["a boundary"], [("identifier name", "write \"id\"")]),
     (
@@ -89,9 +107,18 @@ enum ForeignNameTables {
     (["an output"], outputs), (["a canvas"], canvas), (["a job"], jobs),
     (["a job", "a canvas", "an output"], [("fps framerate framespersecond", "write \"frameRate\" in the job")]),
     (["an operation"], operations),
+    (["an asset"], [("src source path url filename", "write \"file\""), ("type", "leave it out")]),
+    (
+      [JobTables.color.noun],
+      [
+        ("color location offset position", "write the colour alone, and \"locations\": [ … ] beside \"colors\""),
+        ("light dark", "write a colour that follows the appearance, such as \"systemBackground\" or \"label\""),
+      ]
+    ),
     (
       ["a constraint"],
       [
+        ("id name", "write \"identifier\""),
         ("firstitem view", "write \"item\""), ("firstattribute", "write \"attribute\""),
         ("seconditem", "write \"toItem\""),
         ("secondattribute", "write \"toAttribute\""),
@@ -151,15 +178,15 @@ enum ForeignNameTables {
     ),
   ]
 
-  private static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
-  private static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
-  private static let changes = "write \"changes\": { ID: { PROPERTY: VALUE } }"
+  static let curves = "timingfunction timingcurve timing easing ease easingfunction animationcurve"
+  static let curve = "write \"curve\": a name such as \"easeInOut\", or [0.42, 0, 0.58, 1]"
+  static let changes = "write \"changes\": { ID: { PROPERTY: VALUE } }"
   private static let finger = "for a finger write \"pan\": { \"from\": ID, \"to\": [x, y] }"
   private static let behaviorList = "write \"behaviors\": [{ \"type\": \"gravity\", \"items\": [ … ] }]"
   private static let container = "it stands in a view, such as { \"id\": \"app\", "
   private static let subviews = "write \"subviews\""
   private static let progress = "write \"value\", from 0 to 1"
-  private static let perceptualSpring =
+  static let perceptualSpring =
     "write \"springDuration\" and \"bounce\", which is 1 less the damping ratio, in place of \"spring\""
 
   private static let both: Entries = [
@@ -232,7 +259,10 @@ enum ForeignNameTables {
     ("on checked", "write \"isOn\""), ("min", "write \"minimumValue\""), ("max", "write \"maximumValue\""),
     ("selectedindex", "write \"selectedSegmentIndex\""), ("hidden", "write \"isHidden\""),
     ("layers layersublayers", "write \"sublayers\""), ("name", "write \"id\""),
-    ("layermask", "write \"mask\""),
+    ("layermask", "write \"mask\""), ("onchange onchanged onvaluechange ontoggle", "write \"onValueChanged\": [ … ]"),
+    ("style styles css", "write each property as a key of its own; the style of a button is \"buttonStyle\""),
+    ("storyboard xib nib", "write \"document\": { \"file\": … }"), ("zoomview", "write \"viewForZooming\""),
+    ("contentheight contentwidth", "write \"contentSize\": [width, height]"),
     (
       "hugging huggingpriority contenthuggingpriority contenthuggingpriorityhorizontal contenthuggingpriorityvertical",
       "write \"horizontalHuggingPriority\" or \"verticalHuggingPriority\""
@@ -263,77 +293,11 @@ enum ForeignNameTables {
     ("alpha", "write \"opacity\""), ("center", "write \"position\""), ("fill", "write \"fillColor\""),
     ("text", "write \"string\""), ("color textcolor", "write \"foregroundColor\" of texts, \"fillColor\" of shapes"),
     ("children layers", "write \"sublayers\""), ("name", "write \"id\""),
+    ("d pathdata svgpath", "write \"path\", which may be a text such as \"M 0 0 L 100 0 L 50 80 Z\""),
+    ("instanceoffset", "write \"instanceTransform\": [{ \"translate\": [x, y] }]"),
     ("image", "write \"contents\""), ("clipstobounds", "write \"masksToBounds\""),
     ("scale", "write \"transform.scale\""), ("stops", "write \"colors\", and \"locations\" from 0 to 1"),
     ("direction", "write \"startPoint\" and \"endPoint\", such as [0, 0.5] and [1, 0.5]"),
-  ]
-
-  private static let animations: Entries = [
-    ("animations properties", changes), (curves, curve),
-    ("dampingratio springdamping damping", "write \"usingSpringWithDamping\", or \"spring\": { \"damping\": … }"),
-    ("initialvelocity springvelocity velocity", "write \"initialSpringVelocity\""),
-    ("stiffness mass", "write \"spring\": { \"mass\": 1, \"stiffness\": 100, \"damping\": 10 }"),
-    ("response dampingfraction", perceptualSpring),
-    ("repeat repeatforever loop infinite iterations", "write \"options\": [\"repeat\"], or \"repeatCount\""),
-    (
-      "repeattype autoreverses autoreverse yoyo alternate direction",
-      "write \"options\": [\"repeat\", \"autoreverse\"]"
-    ),
-    ("stagger", "write an event with \"forEach\", and \"at\": \"${0.5 + i * 0.1}\""),
-    ("type", "leave it out; a spring is \"spring\" or \"usingSpringWithDamping\""),
-    ("target view id property keypath from to value", changes),
-    ("oncomplete oncompletion", "write \"completion\""),
-  ]
-
-  private static let keyframes: Entries = [
-    ("starttime start at time offset keytime", "write \"relativeStartTime\", from 0 to 1 of the whole duration"),
-    ("duration", "write \"relativeDuration\", from 0 to 1 of the whole duration"),
-    ("animations values properties", changes),
-  ]
-
-  private static let explicit: Entries = [
-    ("from", "write \"fromValue\""), ("to", "write \"toValue\""), ("by", "write \"byValue\""),
-    (curves + " curve", "write \"timingFunction\": a name such as \"easeInEaseOut\", or [0.42, 0, 0.58, 1]"),
-    ("autoreverse", "write \"autoreverses\""), ("property", "write \"keyPath\""),
-    ("delay", "write \"beginTime\", or add the animation by a step with \"after\""),
-    ("delegate completion animationdidstop", "write \"didStop\": [ … ], a list of steps"),
-  ]
-
-  private static let events: Entries = [
-    ("time start starttime t", "write \"at\": seconds"),
-    ("wait delay sleep pause", "write \"after\": seconds, in the step that follows"),
-    ("withanimation animation", "write \"animate\""),
-    ("keyframes", "write \"animateKeyframes\", or \"addAnimation\" with \"type\": \"keyframe\""),
-    ("duration", "write it in the action, such as \"animate\": { \"duration\": 1 }"),
-    (
-      "target view property keypath value from to changes",
-      "write it in the action, such as \"animate\": { \"duration\": 1, \"changes\": { ID: { PROPERTY: VALUE } } }"
-    ),
-    (
-      "do actions action",
-      "write the action itself, such as \"set\": { … }; several at one time stand in \"together\": [ … ]"
-    ),
-    ("group parallel simultaneously", "write \"together\": [ … ], a list of steps"),
-    ("sequential", "write \"then\": [ … ], a list of steps, behind the action"),
-    ("sequence", "write \"perform\": { \"sequence\": NAME }"),
-    (
-      "alert actionsheet sheet modal popover",
-      "write \"present\": { \"id\": ID, … }, with \"alert\": { … } or \"view\": { … }"
-    ),
-    ("call play run", "write \"perform\""), ("click press touch", "write \"tap\""),
-    ("drag swipeto slide", "write \"pan\""),
-    (
-      "scroll",
-      "write \"pan\" for a finger, \"scrollTo\" for what is to be in sight, or \"animate\" with \"contentOffset\""
-    ),
-    (
-      "addsubview insertsubview addsublayer addarrangedsubview addview",
-      "write \"insert\": { \"view\": { … }, \"into\": ID }"
-    ),
-    (
-      "appearance setappearance overrideuserinterfacestyle darkmode colorscheme theme",
-      "write \"set\": { \"root\": { \"overrideUserInterfaceStyle\": \"dark\" } }"
-    ),
   ]
 
   private static let behaviors: Entries = [
@@ -349,6 +313,8 @@ enum ForeignNameTables {
   ]
 
   private static let outputs: Entries = [
+    ("time seconds", "write \"at\": seconds, for one picture"),
+    ("alpha transparent", "write \"alpha\": true in the canvas"),
     ("bitrate videobitrate", "write \"crf\", of which smaller numbers are better"),
     ("path filename name output", "write \"file\""),
     ("format type container", "say it by the ending of \"file\", such as \".mp4\", and by \"codec\""),
@@ -365,7 +331,9 @@ enum ForeignNameTables {
     ("width height size resolution background backgroundcolor", "write it in \"canvas\""),
     ("subviews children sublayers", "write \"views\" or \"layers\" in \"scene\""),
     ("output", "write \"outputs\": [{ \"file\": \"film.mp4\" }]"), ("length durationinseconds", "write \"duration\""),
-    ("events steps actions", "write \"timeline\": [{ \"at\": 0.5, … }]"), ("variables props", "write \"parameters\""),
+    ("events steps actions", "write \"timeline\": [{ \"at\": 0.5, … }]"), ("props", "write \"parameters\""),
+    ("variables", "write \"parameters\" for what stays as it is, \"variables\" in \"scene\" for what steps change"),
+    ("captions subtitles", "write each in \"timeline\": { \"at\": 0.5, \"caption\": { \"text\": … } }"),
     ("audio music", "write \"sound\": { \"tracks\": [{ \"file\": … }] }"), ("device", "write it in \"canvas\""),
     (
       "screens controllers", "write them in a view, such as { \"id\": \"app\", \"navigation\": { \"screens\": [ … ] } }"

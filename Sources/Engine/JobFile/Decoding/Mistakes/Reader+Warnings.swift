@@ -82,9 +82,19 @@ extension Reader {
 }
 
 extension ObjectReader {
+  /// A slider or a stepper that has no value between its smallest and its largest one.
+  func warnOfRange(of viewClass: ViewClass) {
+    guard viewClass == .slider || viewClass == .stepper, let smallest = self["minimumValue"],
+      let largest = self["maximumValue"], case .number(let low) = smallest.node.content,
+      case .number(let high) = largest.node.content, low > high, !smallest.isSample, !largest.isSample
+    else { return }
+    smallest.warning("it is above \"maximumValue\", so that nothing lies between them; exchange the two")
+  }
+
   /// A value of a slider or a progress view above its largest one, which is 1 without being said.
   func warnOfValue(of viewClass: ViewClass) {
-    guard viewClass == .slider || viewClass == .progressView, self["maximumValue"] == nil, self["template"] == nil,
+    guard !reader.sink.hasErrors, viewClass == .slider || viewClass == .progressView, self["maximumValue"] == nil,
+      self["template"] == nil,
       let reader = self["value"], case .number(let value) = reader.node.content, value > 1, !reader.isSample
     else { return }
     reader.warning(

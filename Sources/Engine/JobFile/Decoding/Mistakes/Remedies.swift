@@ -1,6 +1,7 @@
 import Document
 import Graphics
 import JSONTree
+import Lookups
 
 /// What to write in place of a value that somebody wrote as another tool, or a script, has it; each the end of a sentence,
 /// empty where nothing is known.
@@ -15,6 +16,8 @@ enum Remedies {
     case "": return "; write \(Reader.text(number)) without quotation marks"
     case "s": return "; write \(Reader.text(number)), in seconds"
     case "ms": return "; write \(Reader.text(number / 1000)), in seconds"
+    case "%" where path.hasSuffix("adius") || path.hasSuffix("idth") && side(at: path) == nil:
+      return "; write it in points"
     case "px", "pt": return "; write \(Reader.text(number)), in points"
     case "x": return "; write \(Reader.text(number))"
     case "%":
@@ -76,6 +79,11 @@ enum Remedies {
     {
       return "; write \(direction.vector)"
     }
+    if path.hasSuffix("/startPoint") || path.hasSuffix("/endPoint"), case .string(let word) = node.content,
+      let edge = edges.first(where: { $0.words.contains(word) })
+    {
+      return "; write \(edge.point)"
+    }
     if case .string(let text) = node.content, text.utf8.count <= 80 {
       let parts = text.split { ", ".contains($0) }.map { Double($0) }
       let numbers = parts.compactMap(\.self).filter(\.isFinite)
@@ -88,6 +96,14 @@ enum Remedies {
 
   private static let directions: [(word: String, vector: String)] = [
     ("up", "[0, -1]"), ("down", "[0, 1]"), ("left", "[-1, 0]"), ("right", "[1, 0]"),
+  ]
+
+  /// Where gradients begin and end, of their layer's size.
+  private static let edges: [(words: [String], point: String)] = [
+    (["top"], "[0.5, 0]"), (["bottom"], "[0.5, 1]"), (["left", "leading"], "[0, 0.5]"),
+    (["right", "trailing"], "[1, 0.5]"), (["center"], "[0.5, 0.5]"), (["topLeft", "topLeading"], "[0, 0]"),
+    (["topRight", "topTrailing"], "[1, 0]"), (["bottomLeft", "bottomLeading"], "[0, 1]"),
+    (["bottomRight", "bottomTrailing"], "[1, 1]"),
   ]
 
   private static let components = [
@@ -115,6 +131,12 @@ enum Remedies {
       numbers += own
     }
     return numbers
+  }
+
+  /// Of a key that is an id beside the changes in which it belongs.
+  static func change(of key: String, in table: KeyTable, _ ids: Membership<String>) -> String? {
+    guard table.contains("changes"), key.utf8.count <= 80, ids.contains(key) else { return nil }
+    return "; it is an id: write it in \"changes\": { \(JSONNode.quoted(key)): { … } }"
   }
 
   /// Of a key that is an id, with what has the id as its value.
@@ -161,6 +183,13 @@ enum Remedies {
 
   /// Of a value alone where an object belongs, such as the id or the point of what is tapped.
   static func object(_ node: JSONNode, of table: KeyTable) -> String {
+    if table.noun == JobTables.matrix.noun { return "; write { PARAMETER: [ … ] }, a list of values for each" }
+    if table.noun == JobTables.decision.noun {
+      if case .string(let text) = node.content, text.utf8.count <= 80 {
+        return "; write { \"condition\": \(JSONNode.quoted(text)), \"steps\": [ … ] }"
+      }
+      return "; write { \"condition\": …, \"steps\": [ … ] }"
+    }
     let numbers = flattened(node, depth: 0) ?? []
     if case .array(let parts) = node.content {
       let required = table.keys.filter(\.isRequired)
@@ -218,6 +247,7 @@ enum Remedies {
       return "; write the list of \"\(members[0].key)\" in its place: [ … ]"
     case .string(let text) where text.utf8.count <= 40:
       switch what {
+      case "parts of a text": return "; write [{ \"text\": \(JSONNode.quoted(text)) }]"
       case "outputs": return "; write [{ \"file\": \(JSONNode.quoted(text)) }]"
       case "steps":
         return "; write such as [{ \"set\": { ID: { PROPERTY: VALUE } } }], or [{ \"perform\": NAME }]"

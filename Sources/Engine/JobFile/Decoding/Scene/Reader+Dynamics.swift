@@ -76,6 +76,11 @@ extension Reader {
     let items =
       object["items"]?.list("ids").compactMap { $0.knownID() } ?? object["item"].flatMap { $0.knownID() }.map { [$0] }
       ?? []
+    if object["items"] == nil, object["item"] == nil, ["gravity", "push", "collision", "itemBehavior"].contains(type),
+      !sink.hasErrors
+    {
+      warning("it acts on nothing: write \"items\": [ … ], the ids of views")
+    }
     switch type {
     case "gravity": result.behavior.kind = .gravity(items: items, vector: object.vector(default: Point(0, 1)))
     case "snap":

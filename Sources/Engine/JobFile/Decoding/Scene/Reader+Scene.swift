@@ -70,6 +70,7 @@ extension Reader {
     object.warnOfAnchor("layer.", isArranged: context.isArranged)
     object.warnOfStandstill(of: viewClass)
     object.warnOfValue(of: viewClass)
+    object.warnOfRange(of: viewClass)
     object.warnOfFrame(isArranged: context.isArranged)
     let id = object["id"]?.identifier() ?? "\(context.idPrefix)view@\(path)"
     object.warnOfBorder("layer.", of: id)

@@ -48,7 +48,12 @@ extension Reader {
   func loopName() -> String? {
     guard let name = string() else { return nil }
     guard Expression.isName(name), !name.contains(".") else {
-      error("\"\(name)\" is no name; use letters and digits, with a letter first")
+      let isWhole = name.contains(" in ")
+      error(
+        "\"\(name)\" is no name; "
+          + (isWhole
+            ? "write a name alone, and \"in\" as a key of its own: how many, or a list of values"
+            : "use letters and digits, with a letter first"))
       return nil
     }
     if context.names[name] != nil || context.names["\(name).index"] != nil || context.variables[name] != nil {

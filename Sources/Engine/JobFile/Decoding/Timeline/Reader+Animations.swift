@@ -5,7 +5,12 @@ import Motion
 
 extension Reader {
   func addAnimation() -> Action? {
-    guard let object = object(JobTables.addAnimation), let id = object.required("to")?.knownID(),
+    guard let object = object(JobTables.addAnimation) else { return nil }
+    if let target = object["to"], case .number = target.node.content, !target.isCalculated {
+      target.error("\"to\" is the id of the layer or view; where it ends is \"toValue\" in \"animation\"")
+      return nil
+    }
+    guard let id = object.required("to")?.knownID(),
       let reader = object.required("animation")
     else { return nil }
     guard let definition = reader.animation(depth: 0) else { return nil }
