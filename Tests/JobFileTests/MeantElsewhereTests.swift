@@ -38,6 +38,12 @@ struct MeantElsewhereTests {
     #expect(messages(#", "layer.cornerRadius": "50%""#).first?.hasSuffix("not a text; write it in points") == true)
     let condition = messages(timeline: #"{ "at": 0, "if": "a.alpha > 0" }"#)
     #expect(condition.first?.contains(#"write { "condition": "a.alpha > 0", "steps""#) == true, "\(condition)")
+    let compared = #"{ "condition": "${a.alpha} > 0", "steps": [] }"#
+    let part = messages(timeline: "{ \"at\": 0, \"if\": \(compared) }")
+    #expect(part.first?.contains(#"write all of it in one "${ … }""#) == true, "\(part)")
+    let length = messages(#", "subviews": [{ "frame": ["${canvas.width}px", 0, 9, 9] }]"#)
+    #expect(length.first?.contains(#"write all of it in one "${ … }""#) == true, "\(length)")
+    #expect(messages(#", "tintColor": "$tint""#).first?.hasSuffix(#"is no colour; write "${tint}""#) == true)
     let loop = messages(#", "subviews": [{ "forEach": "i in 0..<3", "in": 3 }]"#)
     #expect(loop.first?.contains(#"write a name alone, and "in" as a key of its own"#) == true, "\(loop)")
     let text = messages(#", "type": "label", "attributedText": "Hello""#)

@@ -199,8 +199,12 @@ struct Reader {
   /// What to write in place of a text: a number, or the expression that it was perhaps meant to be.
   private func remedy(forNumber text: String) -> String {
     let remedy = Remedies.number(text, at: path)
+    // What was written is not known, only what came of it.
+    if isCalculated, !remedy.isEmpty { return Self.wholeExpression }
     return remedy.isEmpty ? expression(in: text) { $0.isNumber } : remedy
   }
+
+  private static let wholeExpression = "; write all of it in one \"${ … }\", without anything beside that"
 
   /// A text as the expression that it was perhaps meant to be, as the end of a sentence; empty where that has another value, or none.
   private func expression(in text: String, _ isWanted: (JSONNode.Content) -> Bool) -> String {
@@ -212,7 +216,7 @@ struct Reader {
     guard expression != text, let result = try? Expression.value(of: expression, in: sink.names(of: shared)),
       isWanted(result.content)
     else { return "" }
-    return "; write \(JSONNode.quoted(expression))"
+    return isCalculated ? Self.wholeExpression : "; write \(JSONNode.quoted(expression))"
   }
 
   @inline(never)

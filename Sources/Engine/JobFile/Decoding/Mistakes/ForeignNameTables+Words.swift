@@ -61,6 +61,7 @@ extension ForeignNameTables {
     ("known word", "ellipsis", "write \"byTruncatingTail\""),
     ("behavior", "spring", "write an \"attachment\" with \"frequency\" and \"damping\""),
     ("behavior", "dynamicitem properties", "write an \"itemBehavior\""),
+    ("style of presentation", "sheet automatic modal", "write \"pageSheet\""),
     ("visual effect", "blur material", "write \"regular\" or \"systemMaterial\""),
     ("known word", "middle", "write \"center\""), ("known word", "justify", "write \"justified\""),
     ("known word", "cover", "write \"scaleAspectFill\""), ("known word", "cover", "write \"resizeAspectFill\""),

@@ -161,6 +161,11 @@ enum ForeignNameTables {
     (
       ["a deletion of rows"], [("at row index indexes indexpath indexpaths", "write \"rows\": [ … ], the ids of cells")]
     ),
+    (["an insertion of items", "an insertion of rows"], [("into id collection table", "write \"in\"")]),
+    (
+      ["a collection"],
+      [("columns columncount", "write \"itemSize\": [width, height], of which as many lie in a line as fit")]
+    ),
     (["a tab bar controller"], [("items tabs viewcontrollers controllers children", "write \"screens\": [ … ]")]),
     (
       ["a cell of a table"],

@@ -12,7 +12,7 @@ extension Reader {
 
   /// A mask of which nothing is opaque, and which so hides what it is to cut out.
   func warnOfClearMask(_ mask: LayerDefinition) {
-    guard let origin = mask.origin, mask.sublayers.isEmpty, !mayChange(mask.id) else { return }
+    guard !sink.hasErrors, let origin = mask.origin, mask.sublayers.isEmpty, !mayChange(mask.id) else { return }
     let remedy: String
     switch mask.layerClass {
     case .layer where !mask.drawsItself: remedy = "of an opaque colour give it a \"backgroundColor\", such as \"black\""

@@ -162,6 +162,9 @@ enum Remedies {
   /// Of a text that is no colour, such as "rgba(255, 0, 0, 0.5)" or "FF0000".
   static func color(_ text: String) -> String? {
     if text == "transparent" || text == "none" { return "; write \"clear\"" }
+    if text.hasPrefix("$"), !text.hasPrefix("${"), text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber }) {
+      return "; write \"${\(text.dropFirst())}\""
+    }
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
     if digits.count == 6 || digits.count == 8, Color(hexadecimal: digits) != nil { return "; write \"#\(digits)\"" }
     guard text.hasPrefix("rgb"), let open = text.firstIndex(of: "("), text.last == ")" else { return nil }

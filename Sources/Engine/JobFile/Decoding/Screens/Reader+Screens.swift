@@ -158,7 +158,9 @@ extension ObjectReader {
     if let cells = self["cells"] {
       cells.error("\"cells\" and \"rows\" cannot both stand; put these rows into a section of their own")
     }
-    if !hasTemplate { rows.error("\"rows\" need a template; give the table a \"cell\", or write \"cells\" here") }
+    if !hasTemplate {
+      rows.error("\"rows\" need a template; give the table a \"cell\", or write \"cells\": [{ \"text\": … }] here")
+    }
     return template?.cells(of: rows, section: number) { index, _ in
       ScreenPartName.cell(of: table, section: number, row: index)
     } ?? []
