@@ -1,6 +1,7 @@
 // The library that runs tasks asks for a thread again and again, once a second, without an end and in the middle of a task, where the
 // system gives it none, and so it does for memory. The program is linked so that its calls come here first (`--wrap=pthread_create`
-// and `--wrap=sleep` in Package.swift): it sleeps only where it got no thread or no memory.
+// and `--wrap=sleep` in Package.swift): it sleeps only where it got no thread or no memory. Foundation sleeps for 0 seconds where a lock is
+// taken, which says nothing.
 #include "CProcess.h"
 #include <errno.h>
 #include <pthread.h>
@@ -31,11 +32,14 @@ void cprocess_when_starved(long seconds, cprocess_starvation of_threads, cproces
 
 bool cprocess_pauses_too_long(cprocess_pauses *pauses, long second, long limit) {
   // The clock may stand at 0.
-  long now = second + 1, last = __atomic_exchange_n(&pauses->last, now, __ATOMIC_SEQ_CST);
+  long now = second + 1, last = __atomic_load_n(&pauses->last, __ATOMIC_SEQ_CST);
   if (!last || now - last > longest_gap) {
+    // The beginning first: memory is lacking for many threads at once, and who sees this sleep must not count from an older one.
     __atomic_store_n(&pauses->begin, now, __ATOMIC_SEQ_CST);
+    __atomic_store_n(&pauses->last, now, __ATOMIC_SEQ_CST);
     return false;
   }
+  __atomic_store_n(&pauses->last, now, __ATOMIC_SEQ_CST);
   return now - __atomic_load_n(&pauses->begin, __ATOMIC_SEQ_CST) >= limit;
 }
 
@@ -63,6 +67,7 @@ int __wrap_pthread_create(
 }
 
 unsigned __wrap_sleep(unsigned seconds) {
+  if (!seconds) return __real_sleep(seconds);
   struct timespec now = {0};
   clock_gettime(CLOCK_MONOTONIC, &now);
   if (cprocess_pauses_too_long(&pauses, (long)now.tv_sec, atomic_load(&limit))) {
