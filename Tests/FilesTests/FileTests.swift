@@ -11,6 +11,15 @@ struct FileTests {
 
   init() throws { home = try TemporaryFolder() }
 
+  @Test("A file in the place of a folder is told of with what to do")
+  func fileInPlaceOfFolder() throws {
+    let place = try home.write("x", to: "out")
+    let error = FileError("use the folder", place, code: ENOTDIR)
+    #expect(throws: error) { try Folders.create(place) }
+    #expect(throws: FileError.self) { try Folders.create(place + "/in") }
+    #expect(error.description.hasSuffix("; move away the file that is in the place of a folder, or choose another"))
+  }
+
   @Test("A file is read to its end, whatever the system says of its size, and not beyond the limit")
   func reading() throws {
     let path = home.file("file")

@@ -174,6 +174,15 @@ struct JobStoreTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database"))
   }
 
+  @Test("A disk that fails, as a full one does, is told of with what to do, and the history is read even so")
+  func disk() {
+    // SQLITE_IOERR
+    let error = StoreError(SQLiteError(code: 10, message: "disk I/O error"), path: "/state/history.sqlite")
+    #expect(error == .disk(path: "/state/history.sqlite", reason: "disk I/O error"))
+    #expect(error.description.contains("disk I/O error; free some space"))
+    #expect(error.leavesReading && !StoreError.corrupt(path: "/state/history.sqlite").leavesReading)
+  }
+
   @Test("A place that cannot be written is said to be so")
   func unwritable() throws {
     let path = folder.file("missing/history.sqlite")

@@ -32,6 +32,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   private var remedy: String? {
     switch code {
     case ENOENT: operation == "write" ? "make its folder first" : nil
+    case ENOTDIR: operation == "read" ? nil : "move away the file that is in the place of a folder, or choose another"
     case ENOSPC, EDQUOT: "free some space and run it again"
     case EROFS, EACCES, EPERM: operation == "read" ? nil : "choose a folder that can be written"
     case EFBIG:

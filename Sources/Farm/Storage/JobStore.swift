@@ -25,7 +25,7 @@ public final class JobStore: Sendable {
   }
 
   /// Opens a store to read it, also where neither it nor its folder can be written: as whoever may look at another user's jobs, or
-  /// after a disk was mounted to be read only. Writing to it fails then.
+  /// after a disk was mounted to be read only, or is full. Writing to it fails then.
   ///
   /// - Parameter path: the database file, which is there.
   public init(reading path: String) throws(StoreError) {
@@ -33,9 +33,8 @@ public final class JobStore: Sendable {
     do {
       database = Mutex(try Self.connection(to: path))
     } catch {
-      guard case .readOnly(let path) = StoreError(error, path: path), let reader = Self.reader(path) else {
-        throw StoreError(error, path: path)
-      }
+      let reason = StoreError(error, path: path)
+      guard reason.leavesReading, let reader = Self.reader(path) else { throw reason }
       database = Mutex(reader)
     }
   }

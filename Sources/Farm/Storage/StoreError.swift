@@ -7,6 +7,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or its folder cannot be written.
   case readOnly(path: String)
   case full(path: String)
+  /// The disk does not do what is asked of it: often because it is full, where SQLite does not say so of the files beside the database.
+  case disk(path: String, reason: String)
   /// Another process holds it for too long.
   case busy(path: String)
   case other(path: String, reason: String)
@@ -16,6 +18,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(path: path)
     case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM: self = .readOnly(path: path)
     case SQLITE_FULL: self = .full(path: path)
+    case SQLITE_IOERR: self = .disk(path: path, reason: error.message)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
     default: self = .other(path: path, reason: error.message)
     }
@@ -26,8 +29,18 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .corrupt(let path): "the history \(path) is damaged; move it away, a new one is made"
     case .readOnly(let path): "the history \(path) cannot be written; choose another state folder or change its rights"
     case .full(let path): "no space is left for the history \(path); free some"
+    case .disk(let path, let reason):
+      "the history \(path) cannot be used: \(reason); free some space where its disk is full, or choose another state folder"
     case .busy(let path): "the history \(path) is in use by another process; try again"
     case .other(let path, let reason): "the history \(path) cannot be used: \(reason)"
+    }
+  }
+
+  /// Whether what is there may be read even so.
+  var leavesReading: Bool {
+    switch self {
+    case .readOnly, .full, .disk: true
+    case .corrupt, .busy, .other: false
     }
   }
 }
