@@ -42,7 +42,8 @@ extension Stage {
         try register(id, .guide(tree.makeGuide(in: view)), layer: nil, at: moment)
       }
       register(definition, as: view, at: moment)
-      if definition.zooming != nil || tree[view, .zoomScale] != .number(1) {
+      // No other view has a scale, and asking for it copies the tree.
+      if definition.viewClass == .scrollView, definition.zooming != nil || tree[view, .zoomScale] != .number(1) {
         zoomings.append((view, definition.zooming))
       }
       let index = try siblingIndex(position, of: view, in: superview, at: moment)

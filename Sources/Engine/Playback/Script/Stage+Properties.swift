@@ -165,9 +165,14 @@ extension Stage {
     }
   }
 
+  /// What a property becomes where a value is put into it.
+  ///
+  /// - Parameter whole: what it is; asked for only where a part of it is replaced, as every view of a scene gets whole values.
   private func replaced(
-    _ whole: Value, _ keyPath: PropertyPath, _ value: Value, at moment: Moment
+    _ whole: @autoclosure () -> Value, _ keyPath: PropertyPath, _ value: Value, at moment: Moment
   ) throws(PlaybackError) -> Value {
+    guard keyPath.component != nil || keyPath.member != nil else { return value }
+    let whole = whole()
     guard let result = whole.replacing(keyPath.component, of: keyPath.member, with: value) else {
       let message =
         keyPath.member.map { absence(of: $0, in: whole) }
