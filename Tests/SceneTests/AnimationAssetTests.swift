@@ -158,7 +158,9 @@ struct AnimationAssetTests {
     }
     for wrong in ["no.png", "", "data:image/svg+xml,<svg/>", "data:image/png;base64,SGVsbG8h"] {
       let job = try take(wrong, "no.png")
-      #expect(job.warnings.map(\.message).filter { $0.contains("picture") }.count == 2, "\(job.warnings)")
+      // One file that two of them show is told of once.
+      let count = wrong == "no.png" ? 1 : 2
+      #expect(job.warnings.map(\.message).filter { $0.contains("picture") }.count == count, "\(job.warnings)")
       #expect(job.warnings.allSatisfy { $0.path == "/assets/moving" })
       #expect(job.files == ["a.json"])
       #expect(job.absentFiles == ["no.png"])

@@ -18,6 +18,7 @@ public struct AlertContent: Sendable {
     /// Steps after the alert's dismissal; nil: none.
     public var onTap: Handler?
 
+    /// The title of one that cancels is semibold.
     public init(title: String, style: Style, onTap: Handler?) {
       self.title = title
       self.style = style
