@@ -95,6 +95,10 @@ struct StyleSheetTests {
       ("rect { fill: red } @layer one { rect.a { fill: blue } }", true),
       ("@layer a.in, b; @layer b.in { rect { fill: red } } @layer a { @layer in { rect.a { fill: blue } } }", true),
       ("@layer one { rect { fill: red !important } } rect { fill: blue !important }", true),
+      (
+        "@layer n { @layer a; @layer b } @layer n { @layer b { rect { fill: red } } @layer a { rect { fill: blue } } }",
+        true
+      ),
       ("@page { margin: 0 } rect { fill: red }", true),
     ])
   func conditionsAndLayers(sheet: String, isRed: Bool) throws {

@@ -139,10 +139,9 @@ struct StyleSheet {
   ///   - layer: the layers around them, from the outermost.
   private mutating func readRules(_ text: Substring, _ line: Int, depth: Int, layer: [Int]) {
     var rest = text.drop(while: \.isWhitespace)
-    // What has no brace behind it is no rule with declarations. The next brace is looked for only where it is one of the rule that
-    // is read: searching for it from each of many rules that end with semicolons takes a time that grows with the square of their number.
-    guard let last = text.lastIndex(of: "{") else { return }
-    while !rest.isEmpty, rest.startIndex <= last {
+    // The next brace is looked for only where it is one of the rule that is read: searching for it from each of many rules that
+    // end with semicolons takes a time that grows with the square of their number.
+    while !rest.isEmpty {
       if rest.first == "@" {
         let (rule, after) = Self.rule(of: rest)
         readRule(rule, line, depth: depth, layer: layer)
