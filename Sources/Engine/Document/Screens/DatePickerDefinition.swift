@@ -15,8 +15,8 @@ public struct DatePickerDefinition: Hashable, Sendable {
     package var selected: Int
     /// Its part of the width.
     package var share: Double
-    /// Whether its rows go round.
-    package var isCyclic = true
+    /// Whether the first row comes behind the last one.
+    package var isEndless = true
   }
 
   /// What is picked.
@@ -50,7 +50,7 @@ public struct DatePickerDefinition: Hashable, Sendable {
       return [
         Wheel(titles: CalendarDay.months, selected: start.month - 1, share: 0.46),
         Wheel(titles: (1...31).map { "\($0)" }, selected: start.day - 1, share: 0.22),
-        Wheel(titles: years, selected: year - Self.years.lowerBound, share: 0.32, isCyclic: false),
+        Wheel(titles: years, selected: year - Self.years.lowerBound, share: 0.32, isEndless: false),
       ]
     case .countDownTimer:
       return [
@@ -67,10 +67,10 @@ public struct DatePickerDefinition: Hashable, Sendable {
         Wheel(titles: minutes.map(Self.twoDigits), selected: row, share: share),
       ]
       if !uses24HourClock {
-        wheels.append(Wheel(titles: ["AM", "PM"], selected: hour / 12, share: share, isCyclic: false))
+        wheels.append(Wheel(titles: ["AM", "PM"], selected: hour / 12, share: share, isEndless: false))
       }
       if mode == .dateAndTime {
-        wheels.insert(Wheel(titles: days, selected: Self.reach, share: 0.43, isCyclic: false), at: 0)
+        wheels.insert(Wheel(titles: days, selected: Self.reach, share: 0.43, isEndless: false), at: 0)
       }
       return wheels
     }

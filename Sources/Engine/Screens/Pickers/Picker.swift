@@ -27,7 +27,7 @@ extension PickerColumn {
   public static func columns(of date: DatePickerDefinition) -> [PickerColumn] {
     date.wheels.map { wheel in
       var column = PickerColumn(titles: wheel.titles, selected: wheel.selected, share: wheel.share)
-      column.isEndless = wheel.isCyclic
+      column.isEndless = wheel.isEndless
       return column
     }
   }
